@@ -107,7 +107,8 @@ export function parseNote(note: string): Note | undefined {
   return { text: note.slice(0, end + 1), signatures: signatures as NoteSignature[] };
 }
 
-const hasControls = (text: string) => text.split('').some((sign) => sign < ' ' && sign !== '\n');
+const hasControls = (text: string) =>
+  text.split('').some((character) => character < ' ' && character !== '\n');
 
 /** Undefined if the line is not `— NAME BASE64`, without its newline. */
 export function parseSignatureLine(line: string): NoteSignature | undefined {
