@@ -297,7 +297,7 @@ async function sealAside(
       return query('rollback');
     },
   });
-  const pool = { connect: () => within } as never;
+  const pool = { connect: () => within, query: client.query.bind(client) } as never;
   await createSealer({ key: sealKey, range: 4, ...options, pool }).sealAll();
   client.release();
   return made!;
