@@ -1,4 +1,4 @@
-import type { LockInEvent } from '@lock-in/domain';
+import { contentOfComment, type LockInEvent, wordsOfPost } from '@lock-in/domain';
 import type pg from 'pg';
 
 /** The part of an event that both logs return. */
@@ -19,7 +19,8 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
   const at = read.occurredAt;
   switch (event.type) {
     case 'PostCreated': {
-      const { postId, authorId, title, content, labelIds } = event.data;
+      const { postId, authorId, labelIds } = event.data;
+      const { title, content } = wordsOfPost(event);
       await run('post', postId, authorId, title, content, labelIds, at);
       await run('entries', postId, entriesOf(labelIds));
       await run('count', [0, ...labelIds], 1);
@@ -42,8 +43,8 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
       await run('likes', event.data.postId, -1);
       return;
     case 'CommentAdded': {
-      const { commentId, postId, accountId, content } = event.data;
-      await run('comment', commentId, postId, accountId, content, at);
+      const { commentId, postId, accountId } = event.data;
+      await run('comment', commentId, postId, accountId, contentOfComment(event), at);
       await run('thread', commentId, postId, at);
       await run('comments', postId, 1);
       return;

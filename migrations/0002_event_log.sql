@@ -1,6 +1,7 @@
--- The event log, and the keys of the persons whose data is in it.
+-- The event log, and the keys of what can be forgotten in it: persons, texts, applications.
 
--- Each key is encrypted with the master key. An erased one stays as null.
+-- Each key is encrypted with the master key or, if the subject names a holder before a colon, with the holder's: an application's with
+-- its applicant's. An erased one stays as null. ADR 0094.
 create table subject_key (
   subject text primary key,
   wrapped_key bytea,
@@ -13,6 +14,8 @@ create index subject_key_erased on subject_key (erased_at) where erased_at is no
 -- A destroyed key is not the program's to take back.
 do $$ begin
   execute format('revoke delete on subject_key from %I', program_role(current_user));
+  -- A key is stored with the event that it encrypts first.
+  execute format('grant insert on subject_key to %I', log_keeper(current_user));
 end $$;
 
 call begin_as_log_keeper();
@@ -62,7 +65,7 @@ begin
     array_remove(
       array_remove(
         array[
-          subject,
+          case when subject like 'account-%' then split_part(subject, ':', 1) end,
           'account-' || (data ->> 'accountId'),
           'account-' || (data ->> 'authorId'),
           'user-' || (data ->> 'userId'),

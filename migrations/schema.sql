@@ -775,7 +775,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea)
+CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea, made_key bytea)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -815,6 +815,9 @@ begin
     values (nextval('public.event_position'), at, after_version + 1, schema, in_bucket, to_stream, event_type, payload, of_subject,
             encrypted, by_actor, correlation)
     returning position into drawn;
+  if made_key is not null then
+    insert into subject_key (subject, wrapped_key) values (of_subject, made_key);
+  end if;
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, position, sealed_result)
       values (command_scope, command_key, command_fingerprint, drawn, sealed)
@@ -827,7 +830,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea, OUT last_position bigint, OUT versions integer[])
+CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea, made_subjects text[], made_keys bytea[], OUT last_position bigint, OUT versions integer[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -859,6 +862,9 @@ begin
               subjects[e], personals[e], by_actor, correlation)
       returning position into last_position;
   end loop;
+  if made_keys is not null then
+    insert into subject_key (subject, wrapped_key) select * from unnest(made_subjects, made_keys);
+  end if;
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, position, sealed_result)
       values (command_scope, command_key, command_fingerprint, last_position, sealed)
@@ -1110,7 +1116,7 @@ begin
     array_remove(
       array_remove(
         array[
-          subject,
+          case when subject like 'account-%' then split_part(subject, ':', 1) end,
           'account-' || (data ->> 'accountId'),
           'account-' || (data ->> 'authorId'),
           'user-' || (data ->> 'userId'),
@@ -1404,7 +1410,7 @@ CREATE TRIGGER session_ended AFTER UPDATE ON public.session FOR EACH ROW WHEN ((
 
 -- skipped_event is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- subject_key is owned by lock_in; lock_in_app may insert, select, update
+-- subject_key is owned by lock_in; lock_in_app may insert, select, update; lock_in_log may insert
 
 -- suspension_id is owned by lock_in; lock_in_app may select, usage
 

@@ -18,8 +18,8 @@ const parts: readonly Part[] = [
   {
     name: 'API',
     folder: 'apps/api',
-    command: ['node', '../../tools/compile-api.ts'],
-    sources: ['apps/api/src', 'apps/api/.swcrc', 'tools/compile-api.ts'],
+    command: ['node', '../../tools/bundle-api.ts'],
+    sources: ['apps/api/src', 'libs', 'tools/bundle-api.ts'],
     result: 'apps/api/dist/programs/main.js',
   },
   {

@@ -16,9 +16,11 @@ export interface FoldDigest {
 export const digestFile = 'apps/api/fold-digests.json';
 
 export function currentDigests(root = '.'): Record<string, FoldDigest> {
-  const files = globSync('apps/api/src/**/*.projection.ts', { cwd: root }).toSorted();
-  return Object.fromEntries(files.map((file) => digestOf(join(root, file), root)));
+  return Object.fromEntries(projectionFiles(root).map((file) => digestOf(join(root, file), root)));
 }
+
+const projectionFiles = (root: string) =>
+  globSync('apps/api/src/**/*.projection.ts', { cwd: root }).toSorted();
 
 export const recordedDigests = (root = '.'): Record<string, FoldDigest> =>
   existsSync(join(root, digestFile))
@@ -194,18 +196,25 @@ const statementOf = (node: ts.Node): string => {
   return ts.isExpression(node) ? `(${node.getText()})` : node.getText();
 };
 
-/** `npm run fold-digests`: writes the file, unless a version must be raised. `--same-rows`: the author confirms that rows do not change. */
+/**
+ * `npm run fold-digests`: raises the version of each projection whose rows are decided by other code now, and writes the file.
+ * `--same-rows`: the author confirms that no row changes, so no version is raised.
+ */
 if (import.meta.main) {
-  const current = currentDigests();
   const changed = process.argv.includes('--same-rows')
     ? []
-    : changedUnderOneVersion(recordedDigests(), current);
-  if (changed.length > 0) {
-    console.error(
-      `Raise the version of ${changed.join(', ')}: what decides its rows has changed. If every row stays the same, add "-- --same-rows".`,
+    : changedUnderOneVersion(recordedDigests(), currentDigests());
+  for (const file of projectionFiles('.')) {
+    const text = readFileSync(file, 'utf8');
+    if (!changed.includes(/name: '(\w+)'/.exec(text)![1]!)) continue;
+    writeFileSync(
+      file,
+      text.replace(/(?<=version: )\d+/, (version) => String(Number(version) + 1)),
     );
-    process.exitCode = 1;
-  } else {
-    writeFileSync(digestFile, `${JSON.stringify(current, undefined, 2)}\n`);
+    console.log(
+      `${file}: another version. If every row stays the same, take that back and add "-- --same-rows".`,
+    );
   }
+  modules.clear();
+  writeFileSync(digestFile, `${JSON.stringify(currentDigests(), undefined, 2)}\n`);
 }

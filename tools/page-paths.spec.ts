@@ -7,7 +7,8 @@ const inline = 'apps/web/bootstrap-script.ts';
 /** The first word of each page's path. */
 const first = Object.values(paths).flatMap((path) => {
   const [, word] = (typeof path === 'string' ? path : path(':id' as never, ':id' as never)).split(/[/?#]/);
-  return word === undefined || word === '' ? [] : [word.replace('.', String.raw`\.`)];
+  // What is below /log/ is named by C2SP's formats, and only a page of it is ours.
+  return word === undefined || word === '' || word === 'log' ? [] : [word.replace('.', String.raw`\.`)];
 });
 /** A string or template that begins with such a path, or has one after a value: `${origin}/post/12`. */
 const typed = new RegExp(String.raw`["'\`}]/(?:${[...new Set(first)].join('|')})(?=["'\`/?#$])`);

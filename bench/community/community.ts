@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type pg from 'pg';
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { type Secrets, readSecrets } from '../../apps/api/src/platform/config/secrets.ts';
 import { buildWhatChanged } from '../../tools/build.ts';
 import { openPool } from '../database.ts';
@@ -64,9 +64,6 @@ export async function openCommunity(recipe: Recipe, { fresh = false } = {}): Pro
 
 async function loadEvents({ recipe, databaseUrl, secrets }: Community): Promise<void> {
   const pool = openPool({ url: databaseUrl }, 3);
-  const { migrate } = (await import(join(root, 'apps/api/dist/platform/database/migrate.js'))) as {
-    migrate(pool: pg.Pool): Promise<void>;
-  };
   await migrate(pool);
   const store = createEventStore({ pool, masterKey: secrets.personal[0] });
   const begin = performance.now();

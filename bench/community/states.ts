@@ -3,7 +3,9 @@ import type { CommentState, PostCreated } from '@lock-in/domain';
 /** A post for deciders that only need its author. */
 export const writtenBy = (authorId: number): PostCreated => ({
   type: 'PostCreated',
-  data: { postId: 0, authorId, title: '', content: '', labelIds: [] },
+  data: { postId: 0, authorId, labelIds: [] },
+  subject: 'post-0',
+  personal: null,
 });
 
 /** A comment for deciders that only need its author. */

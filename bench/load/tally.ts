@@ -26,6 +26,11 @@ export class Tally {
     return [...this.times.values()].flat();
   }
 
+  /** In how many minutes the slow answers were not much slower than the usual ones. */
+  get evenMinutes(): number {
+    return this.minutes.filter((times) => percentile(times, 0.99) <= 10 * percentile(times, 0.5)).length;
+  }
+
   minute(number: number): string {
     const times = this.minutes[number] ?? [];
     if (times.length === 0) return 'nothing was answered';

@@ -10,6 +10,9 @@ import type { Row } from '../row.ts';
 const mostStatements = 5;
 const mostPercent = 0.5;
 
+/** A program verifies its log within a minute of its start, then every six hours. */
+const settlingMs = 100_000;
+
 /** What a program with all roles does while nobody uses it, after it has settled. */
 export const idleRow: Row = {
   number: 22,
@@ -17,7 +20,7 @@ export const idleRow: Row = {
     const community = await copyOf(await openCommunity(feedOf(10_000), bench));
     const program = await serve(community);
     try {
-      await delay(30_000);
+      await delay(settlingMs);
       const seconds = bench.quick ? 30 : 120;
       const used = async () =>
         (await processorMs(program.pid)) + (await processorMsOfServer(community.dataDir));

@@ -98,9 +98,13 @@ export class Installation {
     const differing: string[] = [];
     for (const name of names ?? all.map((each) => each.name)) {
       const env = { ...environmentOf(this.place), ROLE: 'api' };
-      await run(process.execPath, ['--conditions=source', `${builtApi}/programs/projections.js`, 'verify', name], {
-        env,
-      }).catch((error: { stdout?: string; stderr?: string }) =>
+      await run(
+        process.execPath,
+        ['--conditions=source', `${builtApi}/programs/projections.js`, 'verify', name],
+        {
+          env,
+        },
+      ).catch((error: { stdout?: string; stderr?: string }) =>
         differing.push(`${name}: ${error.stdout ?? ''}${error.stderr ?? ''}`),
       );
     }

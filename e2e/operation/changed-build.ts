@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The build's folder; the copy is beside it, so that it finds the same packages. */
@@ -11,18 +11,27 @@ export const builtApi = 'apps/api/dist';
 export function buildWithAChangedFold(): { folder: string; remove(): void } {
   const folder = `apps/api/dist-changed-${process.pid}`;
   cpSync(builtApi, folder, { recursive: true });
-  for (const projection of ['feed/feed.projection.js', 'platform/access/access.projection.js'])
-    change(join(folder, projection), /version: (\d+)/, (_, version) => `version: ${Number(version) + 1}`);
-  change(join(folder, 'feed/posts/posts.js'), /post_id: postId,\s*author_id: authorId,\s*title,/, (found) =>
-    found.replace(/title,$/, 'title: `${title} *`,'),
+  for (const name of ['feed', 'access'])
+    change(folder, new RegExp(String.raw`name: ["']${name}["'],\s*version: \d+`), (found) =>
+      found.replace(/\d+$/, (version) => `${Number(version) + 1}`),
+    );
+  change(
+    folder,
+    /post_id: postId,\s*author_id: authorId,\s*\.\.\.([\w$]+)\(event\),/,
+    (found, words) => `${found} title: \`\${${words}(event).title} *\`,`,
   );
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   return { folder, remove };
 }
 
-function change(file: string, from: RegExp, to: (...found: string[]) => string): void {
-  const text = readFileSync(file, 'utf8');
-  if (!from.test(text)) throw new Error(`${file} does not look as it was expected to.`);
-  writeFileSync(file, text.replace(from, to));
+/** Changes the one file of the build that has such a text. */
+function change(folder: string, from: RegExp, to: (found: string, part: string) => string): void {
+  const programs = join(folder, 'programs');
+  const files = readdirSync(programs).filter((file) => file.endsWith('.js'));
+  const texts = files.map((file) => ({ file, text: readFileSync(join(programs, file), 'utf8') }));
+  const [found, ...more] = texts.filter(({ text }) => from.test(text));
+  if (found === undefined || more.length > 0)
+    throw new Error(`${from.source} is in ${more.length + (found ? 1 : 0)} files of the build.`);
+  writeFileSync(join(programs, found.file), found.text.replace(from, to));
 }

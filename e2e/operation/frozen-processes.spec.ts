@@ -1,4 +1,3 @@
-import { createEventStore } from '@lock-in/event-store';
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { Visitor } from '../../apps/api/src/testing/people/visitor.ts';
 import { Balancer } from './balancer.ts';
 import { type Backend, Backends } from './backends.ts';
 import { builtApi } from './changed-build.ts';
-import { type ProgramProcess, startProcess } from './processes.ts';
+import { type ProgramProcess, startProcess, storeBeside } from './processes.ts';
 
 /** A frozen process is continued only when the others are done, so a connection of it that ends before was ended by the server. */
 describe('A process that freezes', () => {
@@ -151,7 +150,7 @@ describe('A process that freezes', () => {
     two.child.kill('SIGSTOP');
     await untilGone('worker two', await backends.inTransaction('worker two'));
     await backends.holdCheckpoints('feed');
-    const store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32) });
+    const store = storeBeside(database, dataDir);
     await store.appendBulk(manyPosts(someone.me.accountId));
     // Wait until all other projections are done, so that the worker's next reads are for the feed.
     const othersAreDone = `select bool_and(position >= safe_position()) from checkpoint where projection <> 'feed'`;
@@ -184,7 +183,9 @@ const manyPosts = (authorId: number) =>
     streamId: `post-${1_000_000 + n}`,
     streamVersion: 1,
     type: 'PostCreated',
-    data: { postId: 1_000_000 + n, authorId, title: `Post ${n}`, content: 'x'.repeat(10_000), labelIds: [] },
+    data: { postId: 1_000_000 + n, authorId, labelIds: [] },
+    subject: `post-${1_000_000 + n}`,
+    personal: { title: `Post ${n}`, content: 'x'.repeat(10_000) },
     actor: null,
     correlationId: 'many posts',
     occurredAt: new Date(),

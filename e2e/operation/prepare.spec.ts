@@ -1,4 +1,3 @@
-import { createEventStore } from '@lock-in/event-store';
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +8,7 @@ import { promisify } from 'node:util';
 import { Balancer } from './balancer.ts';
 import { builtApi, buildWithAChangedFold } from './changed-build.ts';
 import { newSignedInUser } from './load.ts';
-import { environmentOf, startProcess } from './processes.ts';
+import { environmentOf, startProcess, storeBeside } from './processes.ts';
 
 describe('npm run projections -- prepare --full-speed', () => {
   let database: TestDatabase;
@@ -43,7 +42,7 @@ describe('npm run projections -- prepare --full-speed', () => {
     const old = await startProcess({ build: builtApi, role: 'all', database, dataDir });
     await balancer.add(old);
     const reader = await newSignedInUser(balancer);
-    const store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32) });
+    const store = storeBeside(database, dataDir);
     await store.appendBulk(manyPosts(reader.me.accountId));
 
     const answers: number[] = [];
@@ -83,7 +82,9 @@ const manyPosts = (authorId: number) =>
     streamId: `post-${1_000_000 + n}`,
     streamVersion: 1,
     type: 'PostCreated',
-    data: { postId: 1_000_000 + n, authorId, title: `Post ${n}`, content: 'One of many.', labelIds: [] },
+    data: { postId: 1_000_000 + n, authorId, labelIds: [] },
+    subject: `post-${1_000_000 + n}`,
+    personal: { title: `Post ${n}`, content: 'One of many.' },
     actor: null,
     correlationId: 'many posts',
     occurredAt: new Date(),

@@ -1,7 +1,9 @@
+import { createEventStore, type EventStore } from '@lock-in/event-store';
 import type { TestDatabase } from '@lock-in/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { readSecrets } from '../../apps/api/src/platform/config/secrets.ts';
 
 /** One of several processes of the built program that share a database. */
 export interface ProgramProcess {
@@ -33,6 +35,12 @@ export const environmentOf = ({ database, dataDir }: Place): NodeJS.ProcessEnv =
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
 });
+
+/** A store on the database of processes that run, with the key that they keep among their files. */
+export function storeBeside(database: TestDatabase, dataDir: string): EventStore {
+  const { personal } = readSecrets({ dataDir, sessionSecret: undefined, masterKey: undefined });
+  return createEventStore({ pool: database.pool, masterKey: personal[0] });
+}
 
 /** Resolves when it answers, possibly before it is ready. */
 export async function startProcess(settings: ProcessSettings): Promise<ProgramProcess> {

@@ -1,4 +1,3 @@
-import { createEventStore } from '@lock-in/event-store';
 import {
   createTestDatabase,
   describeWith,
@@ -13,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { storeBeside } from './processes.ts';
 
 /** A label from the migrations, and the name of the lock for its recounts. */
 const label = 8;
@@ -70,10 +70,13 @@ function aKilledWorker(redisUrl: () => string) {
   }
 
   async function publish(postId: number) {
-    const store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32) });
-    const data = { postId, authorId: 1, title: 'A post', content: 'With a tag.', labelIds: [label] };
+    const store = storeBeside(database, dataDir);
+    const streamId = `post-${postId}`;
+    const data = { postId, authorId: 1, labelIds: [label] };
+    const personal = { title: 'A post', content: 'With a tag.' };
+    const events = [{ type: 'PostCreated', data, subject: streamId, personal }];
     await store.append({
-      writes: [{ streamId: `post-${postId}`, expected: 'none', events: [{ type: 'PostCreated', data }] }],
+      writes: [{ streamId, expected: 'none', events }],
       actor: 'account-1',
       correlationId: 'tag worker',
       occurredAt: new Date(),

@@ -799,6 +799,22 @@ export const screens: readonly Screen[] = [
   { name: 'reports', viewer: 'admin', path: '/reports', states: every },
   { name: 'appeals', viewer: 'admin', path: '/reports?tab=appeals', states: every },
   { name: 'reports-remove', viewer: 'admin', path: '/reports?case=1', open: dialog('Remove…') },
+  { name: 'reports-person', viewer: 'admin', path: '/reports?case=1', open: dialog(/^Decide about/) },
+  {
+    name: 'reports-bulk',
+    viewer: 'admin',
+    path: '/reports',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /reports? ·/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press('a');
+      await page.getByText(/^\d+ selected$/).waitFor();
+      await page.keyboard.press('r');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'verification', viewer: 'admin', path: '/companyVerification', states: every },
   {
     name: 'verification-verified',

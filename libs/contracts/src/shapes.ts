@@ -68,6 +68,8 @@ export const pending = z
     applicationId: id.optional(),
     caseId: id.optional(),
     reportId: id.optional(),
+    rulingId: id.optional(),
+    noteId: id.optional(),
   })
   .meta({ id: 'Pending' });
 export type Pending = z.output<typeof pending>;

@@ -1,8 +1,8 @@
 import type { Rejection } from './rejection.ts';
 
 /**
- * What happened, in the past tense. `data` never holds a person's own words about themselves: those go into `personal`,
- * which the log encrypts under the key of `subject`. Erasing that key erases the person, and `personal` then reads as null.
+ * What happened, in the past tense. `data` never holds what may have to be forgotten: that goes into `personal`, which the log encrypts
+ * under the key of `subject`: a person, a text, an application. Erasing that key erases it, and `personal` then reads as null.
  */
 export interface DomainEvent {
   readonly type: string;
@@ -20,8 +20,8 @@ export interface DomainEvent {
 export interface Decider<Command, State, Event extends DomainEvent> {
   /** The declarations of the events that `evolve` knows. */
   readonly events: Readonly<Record<Event['type'], unknown>>;
-  /** False if `evolve` reads no personal data although the stream has some. */
-  readonly foldsPersonal?: false;
+  /** Whether the decision needs the personal data that `evolve` reads; default: always. Without it, no key is read. */
+  readonly foldsPersonal?: false | ((command: Command) => boolean);
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
   readonly decide: (command: Command, state: State) => readonly Event[] | Rejection;

@@ -12,6 +12,7 @@ export const decisionKinds = [
   'commentsClosed',
   'commentsReopened',
   'reportsDismissed',
+  'reportsReopened',
   'accountWarned',
   'warningWithdrawn',
   'accountSuspended',

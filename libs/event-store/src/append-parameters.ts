@@ -2,7 +2,8 @@ import type { AppendRequest, ExpectedVersion } from './append-request.ts';
 import { encrypt, personalContext } from './encryption.ts';
 import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
-import { keyFor, type KeyRing } from './subject-keys.ts';
+import { keyFor, type KeyRing, type MadeKeys, type NeededKeys, noKeys } from './subject-keys.ts';
+import { streamOfSubject } from './subject.ts';
 
 /** Encrypts the result of a command, which is the answer to repeats under the same key. */
 export type EncryptResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Buffer;
@@ -29,7 +30,7 @@ export function asSingleAppend(request: AppendRequest): SingleAppend | undefined
 export function singleParameters(
   { streamId, version, event }: SingleAppend,
   request: AppendRequest,
-  keys: KeyRing,
+  { ring, made }: KeysToUse,
   encryptedResult: Buffer | null,
 ) {
   const { guards = [], actor, correlationId, idempotency } = request;
@@ -42,18 +43,31 @@ export function singleParameters(
     event.schemaVersion ?? 1,
     JSON.stringify(event.data),
     event.subject ?? null,
-    encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, keys),
+    encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, ring),
     actor,
     correlationId,
     occurredAt,
     guards.length > 0 ? guards.map((guard) => guard.streamId) : null,
     guards.length > 0 ? guards.map(({ expected }) => versionNumber(expected)) : null,
     ...keyParameters(idempotency, encryptedResult),
+    made.get(event.subject ?? '') ?? null,
   ];
 }
 
+/** The keys that encrypt an append's personal data, and those of them that are stored with it. */
+export interface KeysToUse {
+  readonly ring: KeyRing;
+  readonly made: MadeKeys;
+}
+
+export const noKeysToUse: KeysToUse = { ring: noKeys, made: new Map() };
+
 /** The arguments of `append_events`, in its order. */
-export function parameters(request: AppendRequest, keys: KeyRing, encryptedResult: Buffer | null): unknown[] {
+export function parameters(
+  request: AppendRequest,
+  { ring, made }: KeysToUse,
+  encryptedResult: Buffer | null,
+): unknown[] {
   const { writes, guards = [], actor, correlationId, idempotency } = request;
   const occurredAt = request.occurredAt.toISOString();
   const events = writes.flatMap((write, index) =>
@@ -69,7 +83,7 @@ export function parameters(request: AppendRequest, keys: KeyRing, encryptedResul
     events.map(({ event }) => JSON.stringify(event.data)),
     events.map(({ event }) => event.subject ?? null),
     events.map(({ event, streamId }) =>
-      encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, keys),
+      encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, ring),
     ),
     actor,
     correlationId,
@@ -77,6 +91,8 @@ export function parameters(request: AppendRequest, keys: KeyRing, encryptedResul
     guards.map(({ streamId }) => streamId),
     guards.map(({ expected }) => versionNumber(expected)),
     ...keyParameters(idempotency, encryptedResult),
+    made.size > 0 ? [...made.keys()] : null,
+    made.size > 0 ? [...made.values()] : null,
   ];
 }
 
@@ -86,10 +102,27 @@ const keyParameters = (idempotency: AppendRequest['idempotency'], encryptedResul
     : [null, null, null, null];
 
 /** The subjects whose keys are needed to store the request. */
-export function subjectsIn({ writes }: AppendRequest): string[] {
-  return writes.flatMap(({ events }) =>
-    events.flatMap((event) => (event.personal ? [subjectOf(event)] : [])),
+export function subjectsIn({ writes }: AppendRequest): NeededKeys {
+  return neededKeys(
+    writes.flatMap(({ streamId, expected, events }) =>
+      events.map((event) => ({ event, streamId, begins: expected === 'none' })),
+    ),
   );
+}
+
+/** `begins`: whether the event begins its stream, or follows one that does. */
+export function neededKeys(
+  events: Iterable<{ readonly event: NewEvent; readonly streamId: string; readonly begins: boolean }>,
+): NeededKeys {
+  const begun = new Set<string>();
+  const known = new Set<string>();
+  for (const { event, streamId, begins } of events) {
+    if (!event.personal) continue;
+    const subject = subjectOf(event);
+    if (begins && streamOfSubject(subject) === streamId) begun.add(subject);
+    else known.add(subject);
+  }
+  return { begun: [...begun], known: [...known].filter((subject) => !begun.has(subject)) };
 }
 
 const versionNumber = (expected: ExpectedVersion): number =>

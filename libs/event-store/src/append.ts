@@ -3,33 +3,33 @@ import {
   asSingleAppend,
   parameters,
   type EncryptResult,
+  type KeysToUse,
   type SingleAppend,
   singleParameters,
   subjectsIn,
 } from './append-parameters.ts';
 import type { Appended, AppendRequest, Conflict } from './append-request.ts';
 import { statement } from './statement.ts';
-import { type KeyRing, noKeys, type SubjectKeys } from './subject-keys.ts';
+import type { SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';
 
 type Queryable = pg.Pool | pg.ClientBase;
 
-/** Takes one round trip, unless there is personal data to encrypt or `within` writes other rows. */
+/** Takes one round trip, unless personal data needs a key that exists already or `within` writes other rows. */
 export async function append(
   pool: pg.Pool,
   { keys, encryptResult }: { readonly keys: SubjectKeys; readonly encryptResult: EncryptResult },
   request: AppendRequest,
 ): Promise<Appended | Conflict | 'duplicate'> {
-  const subjects = subjectsIn(request);
-  const ring = subjects.length > 0 ? await keys.findOrCreate(subjects) : noKeys;
+  const toUse = await keys.forEvents(subjectsIn(request));
   const { within, idempotency } = request;
   const encryptedResult = idempotency ? encryptResult(idempotency) : null;
   const attempt = () =>
     within === undefined
-      ? call(pool, request, ring, encryptedResult)
+      ? call(pool, request, toUse, encryptedResult)
       : inTransaction(pool, async (client) => {
           await within(client);
-          return call(client, request, ring, encryptedResult);
+          return call(client, request, toUse, encryptedResult);
         });
   try {
     return await attempt();
@@ -48,7 +48,7 @@ const keyUsedBefore = 'LI003';
 export function call(
   queryable: Queryable,
   request: AppendRequest,
-  keys: KeyRing,
+  keys: KeysToUse,
   encryptedResult: Buffer | null,
 ): Promise<Appended> {
   const single = asSingleAppend(request);

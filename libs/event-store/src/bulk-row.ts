@@ -1,8 +1,8 @@
-import { encryptPersonal, subjectOf } from './append-parameters.ts';
+import { encryptPersonal, neededKeys } from './append-parameters.ts';
 import { copyValue } from './copy-in.ts';
 import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
-import type { KeyRing } from './subject-keys.ts';
+import type { KeyRing, NeededKeys } from './subject-keys.ts';
 
 /** An event of a bulk append, with the fields that an ordinary append has only once. */
 export interface BulkEvent extends NewEvent {
@@ -16,9 +16,8 @@ export interface BulkEvent extends NewEvent {
 }
 
 /** The subjects whose keys are needed to store the events. */
-export function subjectsOfBulk(events: readonly BulkEvent[]): string[] {
-  return events.flatMap((event) => (event.personal ? [subjectOf(event)] : []));
-}
+export const subjectsOfBulk = (events: readonly BulkEvent[]): NeededKeys =>
+  neededKeys(events.map((event) => ({ event, streamId: event.streamId, begins: event.streamVersion === 1 })));
 
 /** One row of `copy-bulk.sql`. */
 export function bulkRow(event: BulkEvent, line: number, keys: KeyRing): string {

@@ -5,7 +5,7 @@ import type { Conflict } from './append-request.ts';
 import { type BulkEvent, bulkRow, subjectsOfBulk } from './bulk-row.ts';
 import { copyIn } from './copy-in.ts';
 import { statement } from './statement.ts';
-import type { SubjectKeys } from './subject-keys.ts';
+import { type KeyRing, type MadeKeys, noKeys, type SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';
 
 export type { BulkEvent } from './bulk-row.ts';
@@ -32,14 +32,16 @@ export async function appendBulk(
 ): Promise<BulkOutcome> {
   let done = 0;
   let underWay: Promise<Conflict | undefined> = Promise.resolve(undefined);
+  let keysUnderWay = noKeys;
   let sent = 0;
   for await (const each of inBatches(events, batch)) {
-    const rows = await rowsOf(each, keys);
+    const prepared: Batch = await prepare(each, keys, keysUnderWay);
+    keysUnderWay = prepared.begun;
     const conflict = await underWay;
     done += conflict ? 0 : sent;
     if (conflict) return { ...conflict, events: done };
     sent = each.length;
-    underWay = appendBatch(pool, rows);
+    underWay = appendBatch(pool, prepared);
     // Awaited again below, after the next batch is prepared; this handler prevents an unhandled rejection until then.
     underWay.catch(() => undefined);
   }
@@ -59,23 +61,36 @@ async function* inBatches(events: Iterable<BulkEvent> | AsyncIterable<BulkEvent>
   if (batch.length > 0) yield batch;
 }
 
-async function rowsOf(events: readonly BulkEvent[], keys: SubjectKeys): Promise<Buffer> {
-  const ring = await keys.findOrCreate(subjectsOfBulk(events));
+interface Batch {
+  readonly rows: Buffer;
+  /** The keys of subjects whose streams begin with these events. */
+  readonly made: MadeKeys;
+  readonly begun: KeyRing;
+}
+
+async function prepare(
+  events: readonly BulkEvent[],
+  keys: SubjectKeys,
+  keysUnderWay: KeyRing,
+): Promise<Batch> {
+  const { ring, made } = await keys.forEvents(subjectsOfBulk(events), keysUnderWay);
   const slices: Buffer[] = [];
   for (let from = 0; from < events.length; from += slice) {
     const rows = events.slice(from, from + slice).map((event, index) => bulkRow(event, from + index, ring));
     slices.push(Buffer.from(rows.join('')));
     await turn();
   }
-  return Buffer.concat(slices);
+  const begun = new Map([...made.keys()].map((subject) => [subject, ring.get(subject) ?? null]));
+  return { rows: Buffer.concat(slices), made, begun };
 }
 
-async function appendBatch(pool: pg.Pool, rows: Buffer): Promise<Conflict | undefined> {
+async function appendBatch(pool: pg.Pool, { rows, made }: Batch): Promise<Conflict | undefined> {
   try {
     return await inTransaction(pool, async (client) => {
       await client.query(openBulk);
       await copyIn(client, copyBulk.text, [rows]);
       await client.query(takeOver);
+      if (made.size > 0) await client.query({ ...addKeys, values: [[...made.keys()], [...made.values()]] });
       return undefined;
     });
   } catch (error) {
@@ -87,3 +102,4 @@ async function appendBatch(pool: pg.Pool, rows: Buffer): Promise<Conflict | unde
 const openBulk = statement('open-bulk');
 const copyBulk = statement('copy-bulk');
 const takeOver = statement('append-bulk');
+const addKeys = statement('add-subject-keys');

@@ -14,7 +14,8 @@ import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
 import { countTypes, type TypeCountRequest } from './type-counts.ts';
-import { createSubjectKeys, keyFor, type MasterKeys, noKeys, type RewrapProgress } from './subject-keys.ts';
+import type { RewrapProgress } from './rewrap-keys.ts';
+import { createSubjectKeys, keyFor, type MasterKeys, noKeys } from './subject-keys.ts';
 import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
@@ -112,7 +113,7 @@ export abstract class EventStore {
   ): Promise<EventRecord[]>;
   /** The position up to which the log is complete for all statements from now on. */
   abstract safePosition(): Promise<number>;
-  /** Makes all personal data of a subject unreadable, for ever and in every copy of the log. */
+  /** Makes all personal data of a subject, and of subjects that it holds, unreadable, for ever and in every copy of the log. */
   abstract eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
   /**
    * Secrets of 32 bytes, each derived from a subject's key for one purpose; null once the subject is erased, and for ever. Creates missing

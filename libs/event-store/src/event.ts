@@ -6,9 +6,12 @@ export interface NewEvent {
   readonly type: string;
   /** The version of the shape of `data` and `personal`; default 1. See {@link Upcasters}. */
   readonly schemaVersion?: number;
-  /** JSON. Must not contain data that a person could ask to erase. */
+  /** JSON. Must not contain what may have to be forgotten. */
   readonly data: object;
-  /** The person whom `personal` is about. Erasing the person's key makes it unreadable. */
+  /**
+   * What `personal` is forgotten with: a stream, such as a person's or a text's (`post-12`), whose key is made with its first event. If it
+   * must also be forgotten with another subject, that one is named before it: `account-41:job-7/application-34`.
+   */
   readonly subject?: string;
   /** JSON, stored encrypted under the key of `subject`. */
   readonly personal?: object | null;
@@ -27,7 +30,7 @@ export interface RecordedEvent {
   readonly schemaVersion: number;
   readonly data: Json;
   readonly subject: string | null;
-  /** Null if there was none or the subject has been erased. */
+  /** Null if there was none or the subject, or the one before its colon, has been erased. */
   readonly personal: Json;
   /** The account that caused it. */
   readonly actor: string | null;

@@ -2,7 +2,7 @@ import { describeOnEveryPostgres } from '@lock-in/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { anotherVersion, call } from './append.ts';
-import { noKeys } from './subject-keys.ts';
+import { noKeysToUse } from './append-parameters.ts';
 import { beginRequest } from './testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
 import { lockWaits } from './testing/lock-waits.ts';
@@ -129,7 +129,7 @@ describeOnEveryPostgres('a guard', (createDatabase) => {
       };
       // Bypasses the store, which would retry after a deadlock.
       const unsealed = Buffer.alloc(0);
-      await call(open.pool, append, noKeys, unsealed).catch((error: pg.DatabaseError) =>
+      await call(open.pool, append, noKeysToUse, unsealed).catch((error: pg.DatabaseError) =>
         codes.add(error.code),
       );
     };

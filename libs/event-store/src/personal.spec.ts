@@ -1,7 +1,7 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { createEventStore, type EventStore, type NewEvent } from './index.ts';
+import { createEventStore, type EventStore, type NewEvent, type StreamWrite } from './index.ts';
 import { lockWaits } from './testing/lock-waits.ts';
-import { masterKey, type OpenStore, openStore, request, to } from './testing/open-store.ts';
+import { bulkEvent, masterKey, type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
 const registered = (subject: string, name: string): NewEvent => ({
   type: 'Registered',
@@ -232,6 +232,147 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
     await open.ownerPool.query(`delete from subject_key where subject = 'master-key-check'`);
     expect(await other.hasRightMasterKey()).toBe(false);
     expect(await open.store.hasRightMasterKey()).toBe(true);
+  });
+});
+
+describeOnEveryPostgres('the key of what can be forgotten by itself', (createDatabase) => {
+  let open: OpenStore;
+  beforeAll(async () => (open = await openStore(createDatabase)));
+  afterAll(() => open.close());
+
+  const begin = (streamId: string, ...events: NewEvent[]): StreamWrite => ({
+    streamId,
+    expected: 'none',
+    events,
+  });
+  const said = (subject: string, content: string): NewEvent => ({
+    type: 'Said',
+    data: {},
+    subject,
+    personal: { content },
+  });
+  const applied = (person: string, stream: string, resume: string): NewEvent => ({
+    ...said(`${person}:${stream}`, resume),
+    type: 'Applied',
+  });
+  const read = async (...streams: string[]) => {
+    const found = await open.store.readStreams(streams);
+    return streams.map((stream) => found.get(stream)!.map(({ personal }) => personal as unknown));
+  };
+  const keys = async (like: string) => {
+    const { rows } = await open.pool.query<{ subject: string }>(
+      'select subject from subject_key where subject like $1 order by subject',
+      [like],
+    );
+    return rows.map(({ subject }) => subject);
+  };
+
+  test('is made with the first event of its stream, and serves the later ones', async () => {
+    await open.store.append(
+      request(begin('post-1', said('post-1', 'One')), begin('post-2', said('post-2', 'Two'))),
+    );
+    await open.store.append(request(begin('post-1/comment-5', said('post-1/comment-5', 'Three'))));
+    await open.store.append(request(to('post-1', said('post-1', 'One, edited'))));
+    expect(await read('post-1', 'post-2', 'post-1/comment-5')).toEqual([
+      [{ content: 'One' }, { content: 'One, edited' }],
+      [{ content: 'Two' }],
+      [{ content: 'Three' }],
+    ]);
+    expect(await keys('post-%')).toEqual(['post-1', 'post-1/comment-5', 'post-2']);
+  });
+
+  test('is stored if its stream is, and only then', async () => {
+    await open.store.append(request(begin('post-3', said('post-3', 'Three'))));
+    const again = await open.store.append(request(begin('post-3', said('post-3', 'Another'))));
+    expect(again.kind).toBe('conflict');
+    const failing = open.store.append({
+      ...request(begin('post-4', said('post-4', 'Four'))),
+      within: () => Promise.reject(new Error('no')),
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await read('post-3')).toEqual([[{ content: 'Three' }]]);
+    expect(await keys('post-4')).toEqual([]);
+  });
+
+  test('of a text is destroyed, and every other text stays', async () => {
+    await open.store.append(request(begin('post-10', said('post-10', 'Gone'))));
+    await open.store.append(request(begin('post-10/comment-6', said('post-10/comment-6', 'Stays'))));
+    await open.store.eraseSubject('post-10');
+    expect(await read('post-10', 'post-10/comment-6')).toEqual([[null], [{ content: 'Stays' }]]);
+    await open.store.append(request(to('post-10', said('post-10', 'Not kept'))));
+    expect(await read('post-10')).toEqual([[null, null]]);
+  });
+
+  const apply = async (person: string, job: string) => {
+    const stream = `${job}/application-${person}`;
+    await open.store.append(
+      request(begin(stream, applied(person, stream, 'CV.pdf'), applied(person, stream, 'CV 2.pdf'))),
+    );
+    await open.store.append(request(begin(`${stream}/notes`, applied(person, stream, 'Knows queues'))));
+    return stream;
+  };
+
+  test('of an application is destroyed alone, or with its applicant’s', async () => {
+    for (const person of ['account-30', 'account-31'])
+      await open.store.append(request(begin(person, registered(person, 'Ann'))));
+    const [first, second] = [await apply('account-30', 'job-1'), await apply('account-30', 'job-2')];
+    const other = await apply('account-31', 'job-1');
+    const whole = [[{ content: 'CV.pdf' }, { content: 'CV 2.pdf' }], [{ content: 'Knows queues' }]];
+    const gone = [[null, null], [null]];
+    const all = () => Promise.all([first, second, other].map((stream) => read(stream, `${stream}/notes`)));
+    expect(await all()).toEqual([whole, whole, whole]);
+
+    await open.store.eraseSubject(`account-30:${first}`);
+    expect(await all()).toEqual([gone, whole, whole]);
+    expect(await read('account-30')).toEqual([[{ name: 'Ann' }]]);
+
+    await open.store.eraseSubject('account-30');
+    expect(await all()).toEqual([gone, gone, whole]);
+    expect(await read('account-30', 'account-31')).toEqual([[null], [{ name: 'Ann' }]]);
+  });
+
+  test('is not made for what belongs to somebody who was erased', async () => {
+    await open.store.append(request(begin('account-40', registered('account-40', 'Ann'))));
+    await open.store.eraseSubject('account-40');
+    const stream = await apply('account-40', 'job-4');
+    expect(await read(stream)).toEqual([[null, null]]);
+    expect(await keys('account-40:%')).toEqual([]);
+  });
+
+  test('is made by a bulk append too', async () => {
+    const stream = 'job-5/application-50';
+    await open.store.appendBulk(
+      [
+        bulkEvent('account-50', registered('account-50', 'Ann')),
+        bulkEvent(stream, applied('account-50', stream, 'CV.pdf')),
+        bulkEvent(stream, { ...applied('account-50', stream, 'CV 2.pdf'), streamVersion: 2 }),
+        bulkEvent('post-50', said('post-50', 'Fifty')),
+        bulkEvent('post-50', { ...said('post-50', 'Fifty, edited'), streamVersion: 2 }),
+      ],
+      { batch: 2 },
+    );
+    expect(await read('account-50', stream, 'post-50')).toEqual([
+      [{ name: 'Ann' }],
+      [{ content: 'CV.pdf' }, { content: 'CV 2.pdf' }],
+      [{ content: 'Fifty' }, { content: 'Fifty, edited' }],
+    ]);
+  });
+
+  test('stays when the master key changes: it, or its holder’s, is encrypted with the new one', async () => {
+    const newKey = Buffer.alloc(32, 'the master key after it');
+    const withBoth = createEventStore({
+      pool: open.pool,
+      masterKey: newKey,
+      previousMasterKeys: [masterKey],
+    });
+    await open.store.append(request(begin('account-60', registered('account-60', 'Ann'))));
+    await open.store.append(request(begin('post-60', said('post-60', 'Sixty'))));
+    const stream = await apply('account-60', 'job-6');
+    expect(await withBoth.rewrapKeys()).toMatchObject({ unreadable: 0 });
+    const withNew = createEventStore({ pool: open.pool, masterKey: newKey });
+    expect(await withNew.hasRightMasterKey()).toBe(true);
+    for (const each of ['account-60', 'post-60', stream])
+      expect((await withNew.readStream(each))[0]?.personal).not.toBeNull();
   });
 });
 

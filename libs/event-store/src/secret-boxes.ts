@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { decryptBytes, encryptBytes } from './encryption.ts';
 
 /** The first byte of a box with a key id: this byte, key id, nonce, tag, ciphertext. */
@@ -20,7 +20,7 @@ export interface SecretBoxes {
 
 /** Encrypts small secrets; a change of the key re-encrypts them. */
 export function createSecretBoxes(keys: BoxKeys): SecretBoxes {
-  const named = keys.map((key) => ({ key, id: keyIdOf(key) }));
+  const named = keys.map((key) => ({ key: createSecretKey(key), id: keyIdOf(key) }));
   const current = named[0]!;
   const openWith = (box: Buffer, candidates: typeof named, context: string): Buffer | undefined => {
     if (box[0] !== layoutWithKeyId) return undefined;

@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, KeyObject, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { decrypt, encrypt } from './encryption.ts';
+import { type RewrapProgress, rewrapKeys } from './rewrap-keys.ts';
 import { type BoxKeys, createSecretBoxes } from './secret-boxes.ts';
 import { statement } from './statement.ts';
+import { holderOf } from './subject.ts';
 
 /** The keys of some subjects, in one snapshot. Null: erased. An unreadable key causes an error only when it is used. */
-export type KeyRing = ReadonlyMap<string, Buffer | null | KeyUnreadable>;
+export type KeyRing = ReadonlyMap<string, KeyObject | null | KeyUnreadable>;
 
 export class KeyUnreadable extends Error {
   override readonly name = 'KeyUnreadable';
@@ -12,40 +15,116 @@ export class KeyUnreadable extends Error {
 
 export const noKeys: KeyRing = new Map();
 
+/** New keys, encrypted, to be stored in the transaction of the events that they encrypt. */
+export type MadeKeys = ReadonlyMap<string, Buffer>;
+
 export type SubjectKeys = ReturnType<typeof createSubjectKeys>;
 
 /**
- * One key for each person whose data is in the log. Keys are stored encrypted with the master key and read for every append and batch,
- * never cached, so that an erased key is gone for all processes at once.
+ * One key for each subject. Keys are stored encrypted, with the master key or with that of the subject's holder, and read for every
+ * append and batch, never cached, so that an erased key is gone for all processes at once.
  */
 export function createSubjectKeys({ pool, masterKeys }: SubjectKeyOptions) {
   if (masterKeys.some(({ length }) => length !== 32)) throw new Error('The master key must have 32 bytes.');
   const boxes = createSecretBoxes(masterKeys);
 
-  /** Finds existing keys; subjects that never had one are missing from the result. */
+  /** Finds existing keys, with those of holders; subjects that never had one are missing from the result. */
   async function find(
     subjects: readonly string[],
     queryable: pg.Pool | pg.ClientBase = pool,
   ): Promise<KeyRing> {
     if (subjects.length === 0) return noKeys;
-    const { rows } = await queryable.query<Row>({ ...readKeys, values: [[...new Set(subjects)]] });
-    return new Map(
-      rows.map(({ subject, wrapped_key }) => [subject, wrapped_key && unwrap(wrapped_key, subject)]),
-    );
+    const wanted = withHolders(subjects);
+    const { rows } = await queryable.query<Row>({ ...readKeys, values: [wanted] });
+    const found = new Map<string, KeyObject | null | KeyUnreadable>();
+    const held: Row[] = [];
+    for (const row of rows) {
+      const { subject, wrapped_key } = row;
+      if (wrapped_key === null) found.set(subject, null);
+      else if (holderOf(subject) === undefined) found.set(subject, unwrap(wrapped_key, subject));
+      else held.push(row);
+    }
+    for (const { subject, wrapped_key } of held)
+      found.set(subject, unwrapHeld(wrapped_key!, subject, found.get(holderOf(subject)!)));
+    return found;
   }
 
-  function unwrap(wrapped: Buffer, subject: string): Buffer | KeyUnreadable {
-    return boxes.open(wrapped, subject) ?? new KeyUnreadable('A key cannot be decrypted.');
+  function unwrap(wrapped: Buffer, subject: string): KeyObject | KeyUnreadable {
+    const key = boxes.open(wrapped, subject);
+    return key ? createSecretKey(key) : unreadable();
   }
 
-  /** Finds the keys for encryption and creates missing ones. */
+  /** Null if the holder was erased. */
+  function unwrapHeld(
+    wrapped: Buffer,
+    subject: string,
+    holder: KeyObject | null | undefined | KeyUnreadable,
+  ): KeyObject | null | KeyUnreadable {
+    if (!(holder instanceof KeyObject)) return holder === undefined ? unreadable() : holder;
+    try {
+      return createSecretKey(decrypt(wrapped, holder, subject));
+    } catch {
+      return unreadable();
+    }
+  }
+
+  /** Undefined if the holder was erased: then nothing is stored for the subject. */
+  function wrap(key: Buffer, subject: string, ring: KeyRing): Buffer | undefined {
+    const holder = holderOf(subject);
+    if (holder === undefined) return boxes.seal(key, subject);
+    const holderKey = keyFor(holder, ring);
+    return holderKey ? encrypt(key, holderKey, subject) : undefined;
+  }
+
+  /** Finds the keys for encryption and creates missing ones, holders first. */
   async function findOrCreate(subjects: readonly string[]): Promise<KeyRing> {
     const found = await find(subjects);
-    const missing = [...new Set(subjects)].filter((subject) => !found.has(subject));
-    if (missing.length === 0) return found;
-    const wrapped = missing.map((subject) => boxes.seal(randomBytes(32), subject));
-    await pool.query({ ...createKeys, values: [missing, wrapped] });
+    const missing = withHolders(subjects).filter((subject) => !found.has(subject));
+    const holders = missing.filter((subject) => holderOf(subject) === undefined);
+    if (holders.length > 0) {
+      await create(holders, found);
+      return findOrCreate(subjects);
+    }
+    if (!(await create(missing, found))) return found;
     return find(subjects);
+  }
+
+  /** If two processes create a key for one subject, the first wins. Resolves with whether there was anything to create. */
+  async function create(subjects: readonly string[], ring: KeyRing): Promise<boolean> {
+    const wrapped = [...make(subjects, ring).made];
+    if (wrapped.length === 0) return false;
+    const values = [wrapped.map(([subject]) => subject), wrapped.map(([, key]) => key)];
+    await pool.query({ ...createKeys, values });
+    return true;
+  }
+
+  /** Makes keys for new subjects; a holder's before that of what it holds. Returns `ring` with them. */
+  function make(subjects: readonly string[], ring: KeyRing): { ring: KeyRing; made: MadeKeys } {
+    const extended = new Map(ring);
+    const made = new Map<string, Buffer>();
+    const isHeld = (subject: string) => holderOf(subject) !== undefined;
+    for (const subject of [...subjects.filter((each) => !isHeld(each)), ...subjects.filter(isHeld)]) {
+      const key = randomBytes(32);
+      const wrapped = wrap(key, subject, extended);
+      extended.set(subject, wrapped ? createSecretKey(key) : null);
+      if (wrapped) made.set(subject, wrapped);
+    }
+    return { ring: extended, made };
+  }
+
+  /**
+   * The keys to encrypt new events with. Those of subjects whose stream begins with the events are made here, without a look at the
+   * database, and stored with the events. `underWay`: keys that are just being stored, with the events before.
+   */
+  async function forEvents(
+    { known, begun }: NeededKeys,
+    underWay: KeyRing = noKeys,
+  ): Promise<{ ring: KeyRing; made: MadeKeys }> {
+    const isNew = new Set(begun);
+    const holders = begun.flatMap((subject) => holderOf(subject) ?? []);
+    const stored = [...known, ...holders].filter((subject) => !isNew.has(subject) && !underWay.has(subject));
+    const found = stored.length > 0 ? await findOrCreate(stored) : noKeys;
+    return make(begun, underWay.size > 0 ? new Map([...underWay, ...found]) : found);
   }
 
   async function erase(subject: string, queryable: pg.Pool | pg.ClientBase = pool): Promise<void> {
@@ -58,12 +137,12 @@ export function createSubjectKeys({ pool, masterKeys }: SubjectKeyOptions) {
    */
   async function isRightKey(): Promise<boolean> {
     const known = await find([checkKey]);
-    if (known.has(checkKey)) return Buffer.isBuffer(known.get(checkKey));
+    if (known.has(checkKey)) return known.get(checkKey) instanceof KeyObject;
     const { rows } = await pool.query<Row>(sampleKeys);
     const isReadable = ({ wrapped_key, subject }: Row) =>
-      wrapped_key !== null && Buffer.isBuffer(unwrap(wrapped_key, subject));
+      wrapped_key !== null && unwrap(wrapped_key, subject) instanceof KeyObject;
     if (rows.length > 0 && !rows.some(isReadable)) return false;
-    return Buffer.isBuffer((await findOrCreate([checkKey])).get(checkKey));
+    return (await findOrCreate([checkKey])).get(checkKey) instanceof KeyObject;
   }
 
   /** Returns the stored key of this name, which belongs to no person; stores `initial` if there is none. */
@@ -71,52 +150,32 @@ export function createSubjectKeys({ pool, masterKeys }: SubjectKeyOptions) {
     await pool.query({ ...createKeys, values: [[name], [boxes.seal(initial, name)]] });
     const kept = keyFor(name, await find([name]));
     if (!kept) throw new Error(`The key "${name}" was erased.`);
-    return kept;
+    return kept.export();
   }
 
-  /**
-   * Re-encrypts all keys with the newest master key. An interrupted run need not repeat finished keys. The check key comes
-   * last: until then the earlier master key is needed, and a start without it is refused.
-   */
-  async function rewrap(onProgress: (progress: RewrapProgress) => void): Promise<RewrapProgress> {
-    const { rows: counted } = await pool.query<{ count: number }>({ ...countKeys, values: [checkKey] });
-    const progress = { total: counted[0]!.count, looked: 0, rewrapped: 0, unreadable: 0 };
-    for (let after: string | null = ''; after !== null;) {
-      const { rows }: { rows: Row[] } = await pool.query<Row>({
-        ...listKeys,
-        values: [after, checkKey, batch],
-      });
-      await rewrapRows(rows, progress);
-      if (rows.length > 0) onProgress(progress);
-      after = rows.at(-1)?.subject ?? null;
-    }
-    const { rows } = await pool.query<Row>({ ...readKeys, values: [[checkKey]] });
-    if (progress.unreadable === 0) await rewrapRows(rows, progress);
-    return progress;
-  }
+  const rewrap = (onProgress: (progress: RewrapProgress) => void) =>
+    rewrapKeys({ pool, boxes, lastOf: checkKey }, onProgress);
 
-  /** Replaces only unchanged rows, so that a key erased meanwhile stays erased. */
-  async function rewrapRows(rows: readonly Row[], progress: RewrapProgress): Promise<void> {
-    const old = rows.filter(
-      ({ wrapped_key, subject }) => wrapped_key && !boxes.isCurrent(wrapped_key, subject),
-    );
-    const renewed = old.flatMap(({ subject, wrapped_key }) => {
-      const key = boxes.open(wrapped_key!, subject);
-      return key ? [{ subject, wrapped_key, now: boxes.seal(key, subject) }] : [];
-    });
-    const values = [
-      renewed.map(({ subject }) => subject),
-      renewed.map(({ wrapped_key }) => wrapped_key),
-      renewed.map(({ now }) => now),
-    ];
-    const { rowCount } = await pool.query({ ...replaceKeys, values });
-    progress.looked += rows.length;
-    progress.rewrapped += rowCount ?? 0;
-    progress.unreadable += old.length - renewed.length;
-  }
-
-  return { find, findOrCreate, erase, isRightKey, keep, rewrap };
+  return { find, findOrCreate, forEvents, erase, isRightKey, keep, rewrap };
 }
+
+/** The subjects of new events. */
+export interface NeededKeys {
+  /** Those whose stream begins with these events. */
+  readonly begun: readonly string[];
+  readonly known: readonly string[];
+}
+
+const withHolders = (subjects: readonly string[]): string[] => {
+  const wanted = new Set(subjects);
+  for (const subject of subjects) {
+    const holder = holderOf(subject);
+    if (holder !== undefined) wanted.add(holder);
+  }
+  return [...wanted];
+};
+
+const unreadable = () => new KeyUnreadable('A key cannot be decrypted.');
 
 /** The current master key, which encrypts, and earlier ones, which only decrypt. */
 export type MasterKeys = BoxKeys;
@@ -126,26 +185,14 @@ interface SubjectKeyOptions {
   readonly masterKeys: MasterKeys;
 }
 
-export interface RewrapProgress {
-  /** Number of keys at the start. */
-  total: number;
-  /** Number of keys examined. */
-  looked: number;
-  /** Number of keys that had an earlier master key. */
-  rewrapped: number;
-  /** Number of keys that no master key opens. */
-  unreadable: number;
-}
-
 /** Undefined if there never was a key; null if it was erased. */
-export function keyFor(subject: string, keys: KeyRing): Buffer | null | undefined {
+export function keyFor(subject: string, keys: KeyRing): KeyObject | null | undefined {
   const key = keys.get(subject);
   if (key instanceof KeyUnreadable) throw key;
   return key;
 }
 
 const checkKey = 'master-key-check';
-const batch = 500;
 
 interface Row {
   subject: string;
@@ -156,6 +203,3 @@ const readKeys = statement('read-subject-keys');
 const sampleKeys = statement('sample-subject-keys');
 const createKeys = statement('create-subject-keys');
 const eraseKey = statement('erase-subject-key');
-const countKeys = statement('count-subject-keys');
-const listKeys = statement('list-subject-keys');
-const replaceKeys = statement('replace-subject-keys');

@@ -36,6 +36,9 @@ interface Waiting {
   readonly end: (caughtUp: boolean) => void;
 }
 
+/** How often to look for parked roots while nobody waits any more. */
+const parkedMs = 1_000;
+
 const shardName = (projection: string, shard: number) => `${projection}/${shard}`;
 
 /**
@@ -60,6 +63,7 @@ export function createWaiter({
   /** Shards that a wait gave up on, with that wait's position. */
   const late = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
+  let lookedAt = -Infinity;
   let stopped = false;
 
   function hear({
@@ -82,6 +86,12 @@ export function createWaiter({
   }
 
   async function look(): Promise<void> {
+    // The projector of this process has meanwhile reported everything but what others have parked.
+    if (waiting.size === 0 && late.size === 0 && performance.now() - lookedAt < parkedMs) {
+      timer = undefined;
+      return;
+    }
+    lookedAt = performance.now();
     const checkpoints = await readCheckpoints(pool, projections).catch(() => []);
     for (const checkpoint of checkpoints) {
       if (checkpoint.hasParked) withParked.add(checkpoint.projection);

@@ -223,7 +223,7 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     [
       'append to it',
       `select append_event('post-1', 0::smallint, 0, 'Created', 1::smallint, '{}', null, null, null, 'x', now(),
-                           null, null, null, null, null, null)`,
+                           null, null, null, null, null, null, null)`,
     ],
     ['add a seal past the function', 'insert into seal select * from seal'],
     ['remove one', 'delete from seal'],
@@ -297,7 +297,7 @@ async function sealAside(
       return query('rollback');
     },
   });
-  const pool = { connect: () => within } as never;
+  const pool = { connect: () => within, query: client.query.bind(client) } as never;
   await createSealer({ key: sealKey, range: 4, ...options, pool }).sealAll();
   client.release();
   return made!;

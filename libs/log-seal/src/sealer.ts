@@ -51,7 +51,18 @@ export function createSealer(options: SealerOptions): Sealer {
   /** The newest seal that this process has seen. */
   let seen = 0;
 
-  const sealNext = () =>
+  async function sealNext(): Promise<Seal | undefined> {
+    return (await nothingIsNew()) ? undefined : sealRange();
+  }
+
+  /** Whether the newest seal is one that this process has seen, and covers everything: mostly it does, and no lock need be taken. */
+  async function nothingIsNew(): Promise<boolean> {
+    const last = await newestSeal(pool);
+    if (!last || last.seal.number !== seen || !isGenuine(last)) return false;
+    return (await readSafePosition(pool)) <= last.seal.upTo;
+  }
+
+  const sealRange = () =>
     inTransaction(pool, async (client): Promise<Seal | undefined> => {
       if (!(await take(client))) return undefined;
       const last = await newestSeal(client);

@@ -99,14 +99,16 @@ const mostSignatures = 64;
 export function parseNote(note: string): Note | undefined {
   const end = note.lastIndexOf('\n\n');
   // Control characters are forbidden, and so is text that is not Unicode.
-  // oxlint-disable-next-line no-control-regex
-  if (end < 0 || /[\u0000-\u0009\u000b-\u001f]/.test(note) || !note.isWellFormed()) return undefined;
+  if (end < 0 || hasControls(note) || !note.isWellFormed()) return undefined;
   const lines = note.slice(end + 2).split('\n');
   if (lines.pop() !== '' || lines.length === 0 || lines.length > mostSignatures) return undefined;
   const signatures = lines.map(parseSignatureLine);
   if (signatures.includes(undefined)) return undefined;
   return { text: note.slice(0, end + 1), signatures: signatures as NoteSignature[] };
 }
+
+const hasControls = (text: string) =>
+  text.split('').some((character) => character < ' ' && character !== '\n');
 
 /** Undefined if the line is not `— NAME BASE64`, without its newline. */
 export function parseSignatureLine(line: string): NoteSignature | undefined {

@@ -20,11 +20,19 @@ import { Receipts } from './history/receipts.ts';
 import { ReceiptsController } from './history/receipts.controller.ts';
 import { RemovalsController } from './reports/removals.controller.ts';
 import { RemovedThings } from './reports/removed-things.ts';
+import { AccountRecords } from './records/account-records.ts';
+import { AdminNoteList } from './records/admin-note-list.ts';
+import { EarlierDecisions } from './records/earlier-decisions.ts';
+import { PersonsItems } from './records/persons-items.ts';
+import { RecordsController } from './records/records.controller.ts';
 import { Removals } from './reports/removals.ts';
 import { reportClosingQueue, ReportClosingWorker } from './reports/report-closing.ts';
 import { ReportedThings } from './reports/reported-things.ts';
 import { ReportNews } from './reports/report-news.ts';
 import { ReportsController } from './reports/reports.controller.ts';
+import { RulingAnswers } from './rulings/ruling-answers.ts';
+import { Rulings } from './rulings/rulings.ts';
+import { RulingsController } from './rulings/rulings.controller.ts';
 import { Standing } from './suspensions/standing.ts';
 import { SuspensionNews } from './suspensions/suspension-news.ts';
 import { SuspensionsController } from './suspensions/suspensions.controller.ts';
@@ -50,6 +58,8 @@ import { ViolationsController } from './reports/violations.controller.ts';
     ExportController,
     RemovalsController,
     ReportsController,
+    RulingsController,
+    RecordsController,
     SuspensionsController,
     AppealsController,
   ],
@@ -70,6 +80,12 @@ import { ViolationsController } from './reports/violations.controller.ts';
     OwnReports,
     CasePages,
     RemovedThings,
+    Rulings,
+    RulingAnswers,
+    AccountRecords,
+    AdminNoteList,
+    EarlierDecisions,
+    PersonsItems,
     Standing,
     SuspensionNews,
     AppealedDecisions,

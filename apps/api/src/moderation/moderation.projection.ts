@@ -4,6 +4,6 @@ import { removalsSeen } from './reports/removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 12,
+  version: 13,
   readModels: [moderatedThings, removalsSeen],
 });

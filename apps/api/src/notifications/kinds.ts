@@ -1,6 +1,6 @@
 import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import type { EventOf, EventType } from '@lock-in/domain';
+import { type EventOf, type EventType, stepsOf, wordsOfPost } from '@lock-in/domain';
 
 /** The things that notifications are about; each has an owner. */
 export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report' | 'search';
@@ -22,7 +22,9 @@ export interface Begun {
   readonly parent?: number | null;
 }
 
-type By<Target> = { readonly [Type in EventType]?: (data: EventOf<Type>['data']) => Target };
+type By<Target> = {
+  readonly [Type in EventType]?: (data: EventOf<Type>['data'], event: EventOf<Type>) => Target;
+};
 
 interface ThingLifecycle {
   readonly begins: By<Begun | undefined>;
@@ -38,8 +40,12 @@ interface ThingLifecycle {
 
 export const things: Readonly<Record<Thing, ThingLifecycle>> = {
   post: {
-    begins: { PostCreated: ({ postId: id, authorId: account, title }) => ({ id, account, title }) },
-    renames: { PostEdited: ({ postId: id, title }) => ({ id, title }) },
+    begins: {
+      PostCreated: ({ postId: id, authorId: account }, event) => {
+        return { id, account, title: wordsOfPost(event).title };
+      },
+    },
+    renames: { PostEdited: ({ postId: id }, event) => ({ id, title: wordsOfPost(event).title }) },
     ends: { PostDeleted: ({ postId }) => postId },
     withholds: { PostRemoved: ({ postId }) => postId },
     returns: { PostRestored: ({ postId }) => postId },
@@ -123,6 +129,8 @@ export interface Placed {
 }
 
 interface Kind {
+  /** The label of the button in its mail. */
+  readonly button: string;
   /**
    * The recipients: the thing's owner, accounts that saved it, applicants who were waiting at that time, or the accounts that each
    * happening names.
@@ -130,7 +138,7 @@ interface Kind {
   readonly recipients: 'owner' | 'savers' | 'applicants' | 'named';
   /** The roles that can choose this kind. */
   readonly roles: readonly ('User' | 'Company')[];
-  readonly adds: By<Happening>;
+  readonly adds: By<Happening | undefined>;
   readonly takesBack?: By<Happening | undefined>;
   /** Events that hide a happening until it returns unchanged. */
   readonly withholds?: By<Happening>;
@@ -173,14 +181,31 @@ const commentLike = ({ commentId, accountId }: { commentId: number; accountId: n
   id: accountId,
   by: accountId,
 });
-const commentRemoved = ({ commentId: id, violationIds }: EventOf<'CommentRemoved'>['data']) => ({
-  thing: 'comment' as const,
-  thingId: id,
-  id,
-  reasons: violationIds,
-});
+const commentRemoved = ({ commentId: id, violationIds, rulingId }: EventOf<'CommentRemoved'>['data']) =>
+  ofStep(rulingId, { thing: 'comment' as const, thingId: id, id, reasons: violationIds });
+/** The steps of a ruling with several are told together, as the ruling. */
+const ofStep = (rulingId: number | undefined, happening: Happening) =>
+  rulingId === undefined ? happening : undefined;
+/** Told as the gravest of its steps. */
+const ruled =
+  (gravest: 'suspended' | 'warned' | 'removed', verdict?: Verdict) =>
+  (
+    data: Omit<EventOf<'RulingUndone'>['data'], 'undoneBy'> & { violationIds?: readonly number[] },
+  ): Happening | undefined => {
+    const { accountId, rulingId, warning, suspensionId, violationIds: reasons = [] } = data;
+    const kind = suspensionId !== null ? 'suspended' : warning !== null ? 'warned' : 'removed';
+    if (kind !== gravest || stepsOf(data) < 2) return undefined;
+    return {
+      thing: 'account',
+      thingId: accountId,
+      id: suspensionId ?? warning ?? rulingId,
+      verdict: verdict ?? 'DecisionUndone',
+      reasons,
+    };
+  };
 /** Replaces the notification about the removal. */
-const restored = (thing: Thing, id: number) => ({ thing, thingId: id, id, verdict: 'Restored' as const });
+const restored = (thing: Thing, id: number, rulingId: number | undefined) =>
+  ofStep(rulingId, { thing, thingId: id, id, verdict: 'Restored' as const });
 const application = ({ applicationId }: { applicationId: number }) => ({
   thing: 'application' as const,
   thingId: applicationId,
@@ -220,6 +245,7 @@ const webhook = ({ accountId, webhookId }: { accountId: number; webhookId: numbe
 /** All kinds of notifications: their events, recipients, grouping and links. Happenings of the same kind and thing form one notification. */
 export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   postCommented: {
+    button: 'Read the comment',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: { CommentAdded: comment },
@@ -230,6 +256,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the author of the thread, and the author of the reply that is answered. */
   commentReplied: {
+    button: 'Read the reply',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -250,6 +277,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** Mentions in a post or a comment. */
   mentioned: {
+    button: 'Read it',
     recipients: 'named',
     roles: ['User', 'Company'],
     adds: {
@@ -266,6 +294,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       thing === 'post' ? paths.post(thingId) : paths.comment(parent!, thingId),
   },
   postLiked: {
+    button: 'Open the post',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -275,6 +304,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.post(thingId),
   },
   commentLiked: {
+    button: 'Open the comment',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -284,6 +314,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ parent, thingId }) => paths.comment(parent!, thingId),
   },
   accountFollowed: {
+    button: 'Open the profile',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -293,6 +324,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ newest }) => paths.profile(newest),
   },
   applicationReceived: {
+    button: 'Open the job',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -306,6 +338,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   applicationDecided: {
+    button: 'Open the job',
     recipients: 'owner',
     roles: ['User'],
     adds: {
@@ -316,6 +349,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ parent, parentIsGone }) => (parentIsGone ? paths.myApplications : paths.job(parent!)),
   },
   appliedJobClosed: {
+    button: 'Open the job',
     recipients: 'applicants',
     roles: ['User'],
     adds: { JobClosed: (data) => ({ ...ofJob(data), verdict: data.filled ? 'Filled' : 'Closed' }) },
@@ -324,6 +358,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** A later change replaces earlier ones; the job's page shows all of them together. */
   appliedJobChanged: {
+    button: 'See what changed',
     recipients: 'applicants',
     isMailedOnce: true,
     roles: ['User'],
@@ -331,6 +366,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   savedJobChanged: {
+    button: 'Open the job',
     recipients: 'savers',
     roles: ['User'],
     adds: { JobEdited: ofJob },
@@ -338,6 +374,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** A change of the job replaces it, and it disappears when the job leaves the board. */
   savedJobClosing: {
+    button: 'Open the job',
     recipients: 'savers',
     roles: ['User'],
     adds: { JobClosesSoon: ofJob },
@@ -345,6 +382,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   jobsFound: {
+    button: 'Open the search',
     recipients: 'owner',
     roles: ['User'],
     adds: {
@@ -353,6 +391,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.savedSearch(thingId),
   },
   companyDecided: {
+    button: 'Open Lock In',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -368,6 +407,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the company's owner, who alone manages webhooks; it disappears when the webhook is enabled again or deleted. */
   webhookSwitchedOff: {
+    button: 'Open integrations',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -383,66 +423,68 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.integrations,
   },
   contentRemoved: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     outlives: true,
     adds: {
-      PostRemoved: ({ postId: id, violationIds }) => ({
-        thing: 'post',
-        thingId: id,
-        id,
-        reasons: violationIds,
-      }),
+      PostRemoved: ({ postId: id, violationIds, rulingId }) =>
+        ofStep(rulingId, { thing: 'post', thingId: id, id, reasons: violationIds }),
       CommentRemoved: commentRemoved,
       ReplyRemoved: commentRemoved,
-      PostRestored: ({ postId: id }) => restored('post', id),
-      CommentRestored: ({ commentId: id }) => restored('comment', id),
-      ReplyRestored: ({ commentId: id }) => restored('comment', id),
-      JobRestored: ({ jobId: id }) => restored('job', id),
-      JobTakenDown: ({ jobId: id, violationIds }) => ({
-        thing: 'job',
-        thingId: id,
-        id,
-        reasons: violationIds,
-      }),
+      PostRestored: ({ postId: id, rulingId }) => restored('post', id, rulingId),
+      CommentRestored: ({ commentId: id, rulingId }) => restored('comment', id, rulingId),
+      ReplyRestored: ({ commentId: id, rulingId }) => restored('comment', id, rulingId),
+      JobRestored: ({ jobId: id, rulingId }) => restored('job', id, rulingId),
+      JobTakenDown: ({ jobId: id, violationIds, rulingId }) =>
+        ofStep(rulingId, { thing: 'job', thingId: id, id, reasons: violationIds }),
+      RulingMade: ruled('removed', 'SeveralRemoved'),
+      RulingUndone: ruled('removed'),
     },
     place: () => paths.removals,
   },
   accountWarned: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
-      AccountWarned: ({ accountId, caseId, violationIds }) => ({
+      AccountWarned: ({ accountId, caseId, violationIds, rulingId }) =>
+        ofStep(rulingId, { thing: 'account', thingId: accountId, id: caseId, reasons: violationIds }),
+      RulingMade: ruled('warned', 'RemovedAndWarned'),
+      RulingUndone: ruled('warned'),
+    },
+    takesBack: {
+      AccountWarningWithdrawn: ({ accountId, caseId }) => ({
         thing: 'account',
         thingId: accountId,
         id: caseId,
-        reasons: violationIds,
       }),
     },
     place: () => paths.removals,
   },
   accountSuspended: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
-      AccountSuspended: ({ accountId, suspensionId, violationIds }) => ({
-        thing: 'account',
-        thingId: accountId,
-        id: suspensionId,
-        reasons: violationIds,
-      }),
-      AccountSuspensionLifted: ({ accountId, suspensionId }) => ({
-        thing: 'account',
-        thingId: accountId,
-        id: suspensionId,
-        verdict: 'SuspensionLifted',
-        reasons: [],
-      }),
+      AccountSuspended: ({ accountId, suspensionId: id, violationIds, rulingId }) =>
+        ofStep(rulingId, { thing: 'account', thingId: accountId, id, reasons: violationIds }),
+      AccountSuspensionLifted: ({ accountId, suspensionId: id, rulingId }) =>
+        ofStep(rulingId, {
+          thing: 'account',
+          thingId: accountId,
+          id,
+          verdict: 'SuspensionLifted',
+          reasons: [],
+        }),
+      RulingMade: ruled('suspended', 'RemovedAndSuspended'),
+      RulingUndone: ruled('suspended'),
     },
     place: () => paths.removals,
   },
   /** For the appellant, whichever admin decided. */
   appealDecided: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -453,6 +495,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the reporter, whichever admin decided. */
   reportDecided: {
+    button: 'Open your reports',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -462,6 +505,9 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         id: reportId,
         verdict: reportVerdicts[outcome],
       }),
+    },
+    takesBack: {
+      ReportReopened: ({ reportId }) => ({ thing: 'report', thingId: reportId, id: reportId }),
     },
     place: () => paths.myReports,
   },

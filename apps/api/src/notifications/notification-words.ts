@@ -1,31 +1,8 @@
-import type { Notification, NotificationKind } from '@lock-in/contracts';
+import type { Notification } from '@lock-in/contracts';
 import { notificationWords } from '@lock-in/contracts/notification-words';
 import type { MailSection, MailText } from '../platform/mail/mail-text.ts';
 import { shorten } from '../platform/truncate.ts';
-
-/** The button's label in the mail for each kind. */
-const actions: Readonly<Record<NotificationKind, string>> = {
-  postCommented: 'Read the comment',
-  commentReplied: 'Read the reply',
-  mentioned: 'Read it',
-  postLiked: 'Open the post',
-  commentLiked: 'Open the comment',
-  accountFollowed: 'Open the profile',
-  applicationReceived: 'Open the job',
-  applicationDecided: 'Open the job',
-  appliedJobClosed: 'Open the job',
-  appliedJobChanged: 'See what changed',
-  savedJobChanged: 'Open the job',
-  savedJobClosing: 'Open the job',
-  jobsFound: 'Open the search',
-  companyDecided: 'Open Lock In',
-  webhookSwitchedOff: 'Open integrations',
-  contentRemoved: 'Read why',
-  accountWarned: 'Read why',
-  accountSuspended: 'Read why',
-  appealDecided: 'Read why',
-  reportDecided: 'Open your reports',
-};
+import { kinds } from './kinds.ts';
 
 const longestName = 100;
 const short = (text: string) => shorten(text, longestName);
@@ -55,7 +32,7 @@ export function mailOf(
       ...more,
     ],
     ...(section && { sections: [section] }),
-    action: { label: actions[notification.kind], path: notification.place },
+    action: { label: kinds[notification.kind].button, path: notification.place },
     reason: `You get this email because emails about ${setting.toLowerCase()} are on in your settings.`,
     unsubscribe,
   };

@@ -22,13 +22,9 @@ const given = (...events: LockInEvent[]) => ({
 const author = 9;
 const post: LockInEvent = {
   type: 'PostCreated',
-  data: {
-    postId: 12,
-    authorId: author,
-    title: 'Moving to Kubernetes',
-    content: 'Three things.',
-    labelIds: [],
-  },
+  data: { postId: 12, authorId: author, labelIds: [] },
+  subject: 'post-12',
+  personal: { title: 'Moving to Kubernetes', content: 'Three things.' },
 };
 const liked = (accountId: number): LockInEvent => ({ type: 'PostLiked', data: { postId: 12, accountId } });
 const unliked = (accountId: number): LockInEvent => ({
@@ -37,7 +33,9 @@ const unliked = (accountId: number): LockInEvent => ({
 });
 const commented = (commentId: number, accountId: number): LockInEvent => ({
   type: 'CommentAdded',
-  data: { commentId, postId: 12, accountId, content: 'Same here.' },
+  data: { commentId, postId: 12, accountId },
+  subject: `post-12/comment-${commentId}`,
+  personal: { content: 'Same here.' },
 });
 const removed: LockInEvent = {
   type: 'PostRemoved',
@@ -112,7 +110,9 @@ describe('Comments', () => {
 describe('Replies and likes of a comment', () => {
   const replied: LockInEvent = {
     type: 'ReplyAdded',
-    data: { commentId: 46, postId: 12, accountId: 4, content: 'Why?', replyTo: 45 },
+    data: { commentId: 46, postId: 12, accountId: 4, replyTo: 45 },
+    subject: 'post-12/comment-46',
+    personal: { content: 'Why?' },
   };
   const commentLiked: LockInEvent = {
     type: 'CommentLiked',

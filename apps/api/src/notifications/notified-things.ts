@@ -76,14 +76,14 @@ interface Touch {
 const touchesByType = new Map<EventType, ((event: Event) => Touch | undefined)[]>();
 
 function touch<Target>(
-  by: { readonly [Type in EventType]?: (data: never) => Target } | undefined,
+  by: { readonly [Type in EventType]?: (data: never, event: never) => Target } | undefined,
   touchOf: (target: NonNullable<Target>) => Touch,
 ) {
   for (const [type, targetOf] of Object.entries(by ?? {}))
     touchesByType.set(type as EventType, [
       ...(touchesByType.get(type as EventType) ?? []),
-      ({ data }) => {
-        const target = (targetOf as (data: unknown) => Target)(data);
+      (event) => {
+        const target = (targetOf as (data: unknown, event: Event) => Target)(event.data, event);
         return target === undefined ? undefined : touchOf(target as NonNullable<Target>);
       },
     ]);

@@ -1,5 +1,5 @@
 import { imagesIn } from '@lock-in/contracts';
-import type { AccountIds, EventOf, EventType } from '@lock-in/domain';
+import { type AccountIds, type EventOf, type EventType, wordsOfPost } from '@lock-in/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -77,7 +77,7 @@ export class Erasures {
     for await (const { events } of this.footprint.of(ids)) {
       for (const event of events as unknown as EventOf<EventType>[]) {
         if (event.type === 'PostCreated' || event.type === 'PostEdited')
-          await this.forgetImages(ids.accountId, event.data);
+          await this.forgetImages(ids.accountId, event);
         if (!('accountId' in event.data) || event.data.accountId !== ids.accountId) continue;
         if (event.type === 'ApplicationSubmitted')
           await this.commands.execute(new EraseResume(event.data.jobId, event.data.userId), 'system');
@@ -87,11 +87,9 @@ export class Erasures {
     }
   }
 
-  private async forgetImages(
-    accountId: number,
-    { postId, authorId, content }: EventOf<'PostCreated'>['data'],
-  ) {
-    const images = imagesIn(content).filter((image) => image.accountId === accountId);
+  private async forgetImages(accountId: number, event: EventOf<'PostCreated' | 'PostEdited'>) {
+    const { postId, authorId } = event.data;
+    const images = imagesIn(wordsOfPost(event).content).filter((image) => image.accountId === accountId);
     if (authorId !== accountId || images.length === 0) return;
     await this.commands.execute(new EraseImages(postId, authorId), 'system');
     for (const { key } of images) await this.storage.remove(key);

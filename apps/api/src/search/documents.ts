@@ -7,6 +7,7 @@ import {
   type ProfileEvent,
   type SuspensionEvent,
   type VerificationEvent,
+  wordsOfPost,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
@@ -156,9 +157,9 @@ export const documents = readModel<Row, Found>({
   fold(row, event, key) {
     switch (event.type) {
       case 'PostCreated':
-        return post(event.data, Date.parse(event.occurredAt));
+        return post({ ...event.data, ...wordsOfPost(event) }, Date.parse(event.occurredAt));
       case 'PostEdited':
-        return row && post({ ...event.data, authorId: row.owner_id }, row.at);
+        return row && post({ ...event.data, ...wordsOfPost(event), authorId: row.owner_id }, row.at);
       case 'JobPosted':
         return job(event.data, Date.parse(event.occurredAt));
       case 'JobEdited':

@@ -48,6 +48,8 @@ const labelsIn = (text: string) => [
 describe('The alerts and the dashboard', () => {
   it('name measurements and labels that exist, and so does the runbook', async () => {
     const test = await startTestApp();
+    // The process's own are measured from the first scrape on.
+    await test.app.get(Metrics).scrape();
     const metrics = test.app.get(Metrics).registry.getMetricsAsArray();
     await test.stop();
     const labelsOf = new Map(

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '../programs/create-app.ts';
+import { CheckpointWorker } from '../decision-log/publish/checkpoint-job.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { confirmAddress } from './people/confirm-address.ts';
 import { decideCompany, enrolledAccount } from './people/enrolled-account.ts';
@@ -62,7 +63,7 @@ export async function startBeside(first: TestApp, settings: Partial<Config> = {}
   });
   pool.on('error', () => undefined);
   const app = await createApp({ config: { ...first.config, ...settings }, pool, clock: first.clock });
-  await app.listen(0, '127.0.0.1');
+  await listen(app, { ...first.config, ...settings });
   return {
     ...first,
     app,
@@ -73,6 +74,15 @@ export async function startBeside(first: TestApp, settings: Partial<Config> = {}
       await pool.end();
     },
   };
+}
+
+/**
+ * Decisions are published when a test says so (`published`): a checkpoint is an event, and would come at some moment of a test about
+ * something else.
+ */
+async function listen(app: NestExpressApplication, { role }: Pick<Config, 'role'>): Promise<void> {
+  await app.listen(0, '127.0.0.1');
+  if (role !== 'api') await app.get(CheckpointWorker).worker.pause(true);
 }
 
 /** The same person, connected to another process. */
@@ -110,7 +120,7 @@ export async function startTestApp(
   const config = { ...readConfig(environment), dataDir, ...addresses, securityLog, ...settings };
   const parts = { config, pool: database.pool, clock };
   const app = await createApp({ ...parts, ...(logTo !== undefined && { logTo }) });
-  await app.listen(0, '127.0.0.1');
+  await listen(app, config);
 
   const visitor = () => new Visitor(app.getHttpServer());
   let verifier: Promise<number> | undefined;

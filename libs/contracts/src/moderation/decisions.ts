@@ -19,6 +19,7 @@ export const decisionKinds = [
   'commentsClosed',
   'commentsReopened',
   'reportsDismissed',
+  'reportsReopened',
   'accountWarned',
   'warningWithdrawn',
   'accountSuspended',

@@ -16,6 +16,8 @@ export const removal = z
     /** When an admin undid the removal; null if it is still removed. */
     restoredAt: instant.nullable(),
     reasons: z.array(z.string()),
+    /** The admin's message; may be empty. */
+    words: z.string(),
     /** Whether the caller has seen it before. */
     seen: z.boolean(),
     ...appealable,

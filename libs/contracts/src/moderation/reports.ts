@@ -140,21 +140,46 @@ export const reportCase = z
     decidedBy: person.nullable(),
     decidedAt: instant.nullable(),
     outcome: z.enum(reportOutcomes).nullable(),
+    /** Changes with every edit of the thing. A decision names the version that was read. Null if the thing is gone, and for a profile. */
+    version: z.int().nullable(),
   })
   .meta({ id: 'ReportCase' });
 export type ReportCase = z.output<typeof reportCase>;
 
 export const casePageSize = 20;
 
+export const caseSorts = ['oldest', 'newest', 'mostReports'] as const;
+export type CaseSort = (typeof caseSorts)[number];
+
+/** Minimum ages of a case. */
+export const caseAges = ['hour', 'day', 'week'] as const;
+
+/**
+ * By the record of those who reported: `trusted` if one of them had more reports upheld than dismissed, `doubtful` if each had more
+ * dismissed than upheld.
+ */
+export const reporterRecords = ['trusted', 'doubtful'] as const;
+
+export const caseFilter = {
+  kind: z.enum(reportedKinds, 'Choose a kind of content.').optional(),
+  reason: idText.optional(),
+  age: z.enum(caseAges, 'Choose an age.').optional(),
+  reporters: z.enum(reporterRecords, 'Choose a record.').optional(),
+  /** Only cases about this account and what it posted. */
+  author: idText.optional(),
+};
+
 export const listReportCases = contract({
   method: 'GET',
   path: '/api/reports',
   summary:
-    'Lists cases of reported things: undecided ones (open and claimed) oldest first, or those in one state. Decided ones come newest first. `counts` covers all cases.',
+    'Lists cases of reported things: undecided ones (open and claimed), or those in one state, sorted and narrowed by kind, reason, age, author and the record of their reporters. Decided ones come newest first. `counts` covers all cases.',
   access: admins,
   query: z.object({
     ...paging(casePageSize),
     state: z.enum([...caseStates, 'waiting'], 'Choose a state.').default('waiting'),
+    sort: z.enum(caseSorts, 'Choose an order.').default('oldest'),
+    ...caseFilter,
   }),
   answer: paged('cases', reportCase).extend({
     /** `appeals`: number of open appeals, which have a queue of their own. */
@@ -192,6 +217,8 @@ const reportCaseDetails = reportCase
     suspension: runningSuspension.nullable(),
     /** The reasons of the removal, warning or suspension. */
     decidedReasons: z.array(z.string()),
+    /** The ruling that decided the case, while it can be undone. */
+    rulingId: id.nullable(),
   })
   .meta({ id: 'ReportCaseDetails' });
 export type ReportCaseDetails = z.output<typeof reportCaseDetails>;
@@ -244,10 +271,12 @@ export const decideReportCase = contract({
       decision: z.enum(['dismiss', 'remove', 'warn', 'suspend'], 'Choose a decision.'),
       /** Required except for a dismissal. */
       violations: z.array(id).max(50).default([]),
-      /** For a warning or suspension: the text that the account gets. */
+      /** The text that the account gets. Required for a warning or suspension. */
       words: optionalText(longestWarning),
       /** For a suspension. */
       days: suspensionLength.default(proposedSuspensionDays),
+      /** The version of the thing that was read: 409 with `conflicts` if it was edited since. */
+      version: z.int().nullable().default(null),
     })
     .refine(
       ({ decision, words }) => !(decision === 'warn' || decision === 'suspend') || isVisible(words ?? ''),

@@ -14,10 +14,11 @@ export const strikeDays = 90;
 export const strikesForSuspension = 3;
 export const proposedSuspensionDays = 7;
 
-/** The allowed lengths of a suspension in days; null: until lifted. */
+/** The lengths of a suspension that are offered, in days; null: until lifted. */
 export const suspensionLengths = [1, 7, 30, null] as const;
+export const longestSuspension = 3_650;
 export const suspensionLength = z.union(
-  suspensionLengths.map((days) => z.literal(days)),
+  [z.int().min(1).max(longestSuspension), z.null()],
   'Choose how long.',
 );
 export type SuspensionLength = z.output<typeof suspensionLength>;

@@ -24,6 +24,10 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   Filled: 'has been filled',
   Closed: 'was closed by the company',
   Restored: 'Your content was restored',
+  SeveralRemoved: 'An administrator removed several of your posts or comments',
+  RemovedAndWarned: 'An administrator removed content of yours and warned you',
+  RemovedAndSuspended: 'An administrator removed content of yours and suspended your account',
+  DecisionUndone: 'An administrator undid a decision about you',
   ReportDismissed: 'We looked at what you reported and found nothing against the rules',
   ReportRemoved: 'What you reported was removed',
   ReportWarned: 'The author of what you reported was warned',
@@ -131,14 +135,17 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   },
   contentRemoved: {
     setting: 'Your content is removed',
-    sentence: (notification) => [
-      `An administrator ${notification.verdict === 'Restored' ? 'restored' : 'removed'} your ${nouns[notification.thing]}`,
-      ...title(notification),
-    ],
+    sentence: (notification) => {
+      if (notification.thing === 'account' && notification.verdict) return [verdicts[notification.verdict]];
+      return [
+        `An administrator ${notification.verdict === 'Restored' ? 'restored' : 'removed'} your ${nouns[notification.thing]}`,
+        ...title(notification),
+      ];
+    },
   },
   accountWarned: {
     setting: 'Warnings',
-    sentence: () => ['An administrator warned you'],
+    sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'An administrator warned you'],
   },
   accountSuspended: {
     setting: 'Your account is suspended',

@@ -5,7 +5,7 @@ import { emailStates } from '../identity/email-address.ts';
 import { paths } from '../paths.ts';
 import { id, instant, paged, paging, success } from '../shapes.ts';
 
-/** A new kind also needs an entry in the api's table of kinds, texts (beside this file) and an icon in the web app. */
+/** A new kind also needs an entry in the API's `kinds.ts`, texts (beside this file) and an icon in the web app. */
 export const notificationKinds = [
   'postCommented',
   'commentReplied',
@@ -46,6 +46,10 @@ export const notificationVerdicts = [
   'Filled',
   'Closed',
   'Restored',
+  'SeveralRemoved',
+  'RemovedAndWarned',
+  'RemovedAndSuspended',
+  'DecisionUndone',
   'ReportDismissed',
   'ReportRemoved',
   'ReportWarned',

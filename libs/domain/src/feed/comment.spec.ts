@@ -19,11 +19,13 @@ import { mostVersions, type PostState } from './post.ts';
 
 const { given } = specify(comment);
 
-const data = { commentId: 5, postId: 12, accountId: 34, content: 'Same here.' };
+const data = { commentId: 5, postId: 12, accountId: 34 };
+const content = 'Same here.';
 const ids = { commentId: 5, postId: 12 };
 const post: PostState = { status: 'published', authorId: 9 };
-const add: AddComment = { kind: 'AddComment', ...data, post };
-const added: CommentAdded = { type: 'CommentAdded', data };
+const add: AddComment = { kind: 'AddComment', ...data, content, post };
+const subject = 'post-12/comment-5';
+const added: CommentAdded = { type: 'CommentAdded', data, subject, personal: { content } };
 const del: DeleteComment = { kind: 'DeleteComment', ...ids, accountId: 34, post };
 const deleted: CommentDeleted = { type: 'CommentDeleted', data: { ...ids, accountId: 34 } };
 const remove: RemoveComment = { kind: 'RemoveComment', ...ids, removedBy: 1, violationIds: [2, 2], post };
@@ -32,9 +34,14 @@ const removed: CommentRemoved = {
   data: { ...ids, accountId: 34, removedBy: 1, violationIds: [2] },
 };
 const edit: EditComment = { kind: 'EditComment', ...data, content: 'Same here, since May.', post };
-const edited: CommentEdited = { type: 'CommentEdited', data: { ...data, content: 'Same here, since May.' } };
+const edited: CommentEdited = {
+  type: 'CommentEdited',
+  data,
+  subject,
+  personal: { content: 'Same here, since May.' },
+};
 
-const replyData = { commentId: 6, postId: 12, accountId: 9, content: 'Since when?', replyTo: 5 };
+const replyData = { commentId: 6, postId: 12, accountId: 9, replyTo: 5 };
 const answered: CommentState = {
   status: 'published',
   accountId: 34,
@@ -42,11 +49,22 @@ const answered: CommentState = {
   replyTo: null,
   versions: 1,
 };
-const reply: ReplyToComment = { kind: 'ReplyToComment', ...replyData, post, answered };
-const replied: ReplyAdded = { type: 'ReplyAdded', data: replyData };
+const reply: ReplyToComment = {
+  kind: 'ReplyToComment',
+  ...replyData,
+  content: 'Since when?',
+  post,
+  answered,
+};
+const replied: ReplyAdded = {
+  type: 'ReplyAdded',
+  data: replyData,
+  subject: 'post-12/comment-6',
+  personal: { content: 'Since when?' },
+};
 
 describe('a comment', () => {
-  it('is added to a post', () => {
+  it('is added to a post, its words under a key of its own', () => {
     given().when(add).then(added);
   });
 
@@ -115,7 +133,7 @@ describe('a comment', () => {
 
   it('has no new version where it is saved as it was', () => {
     given(added)
-      .when({ ...edit, content: data.content })
+      .when({ ...edit, content })
       .thenNothing();
     given(added, edited).when(edit).thenNothing();
   });
@@ -136,7 +154,7 @@ describe('a comment', () => {
 
   it('is edited a bounded number of times', () => {
     const versions = Array.from({ length: mostVersions - 1 }, (_, n): CommentEdited => {
-      return { type: 'CommentEdited', data: { ...data, content: `Version ${n + 2}` } };
+      return { ...edited, personal: { content: `Version ${n + 2}` } };
     });
     given(added, ...versions.slice(1))
       .when(edit)
@@ -168,17 +186,20 @@ describe('a reply', () => {
   });
 
   it('is edited, deleted and removed as a comment is, in its thread', () => {
-    const { content: _, ...thread } = replyData;
     given(replied)
       .when({ ...edit, commentId: 6, accountId: 9 })
-      .then({ ...edited, data: { ...edited.data, commentId: 6, accountId: 9 } });
+      .then({
+        ...edited,
+        data: { ...edited.data, commentId: 6, accountId: 9 },
+        subject: 'post-12/comment-6',
+      });
     given(replied)
       .when({ ...del, commentId: 6, accountId: 9 })
-      .then({ type: 'ReplyDeleted', data: thread });
+      .then({ type: 'ReplyDeleted', data: replyData });
     given(replied)
       .when({ ...remove, commentId: 6 })
-      .then({ type: 'ReplyRemoved', data: { ...thread, removedBy: 1, violationIds: [2] } });
-    given(replied, { type: 'ReplyDeleted', data: thread })
+      .then({ type: 'ReplyRemoved', data: { ...replyData, removedBy: 1, violationIds: [2] } });
+    given(replied, { type: 'ReplyDeleted', data: replyData })
       .when({ ...del, commentId: 6, accountId: 9 })
       .thenRejected('CommentNotFound');
   });
@@ -198,10 +219,9 @@ describe('A removed comment', () => {
   it('is restored to what it was, a reply in its thread', () => {
     given(added, edited, removed).when(restore).then(restored);
     given(added, edited, removed, restored)
-      .when({ ...edit, content: edited.data.content })
+      .when({ ...edit, content: 'Same here, since May.' })
       .thenNothing();
-    const { content: _, ...thread } = replyData;
-    given(replied, { type: 'ReplyRemoved', data: { ...thread, removedBy: 1, violationIds: [] } })
+    given(replied, { type: 'ReplyRemoved', data: { ...replyData, removedBy: 1, violationIds: [] } })
       .when({ ...restore, commentId: 6 })
       .then({ type: 'ReplyRestored', data: { ...back, commentId: 6, accountId: 9, replyTo: 5 } });
   });

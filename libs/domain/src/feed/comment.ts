@@ -1,8 +1,9 @@
-import { archiveEntry, namesOf } from '../archive.ts';
+import { type ArchiveEntry, archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
@@ -59,6 +60,7 @@ export interface RemoveComment {
   readonly removedBy: number;
   /** May be empty. */
   readonly violationIds: readonly number[];
+  readonly rulingId?: number | undefined;
   readonly post: PostState;
 }
 
@@ -69,6 +71,7 @@ export interface RestoreComment {
   readonly postId: number;
   /** The admin's account id. */
   readonly restoredBy: number;
+  readonly rulingId?: number | undefined;
   readonly post: PostState;
   readonly author: AccountState;
 }
@@ -80,19 +83,17 @@ export interface CommentAdded {
     readonly postId: number;
     /** The author's account id. */
     readonly accountId: number;
-    readonly content: string;
   };
+  /** The comment itself, whose text has a key of its own. */
+  readonly subject: string;
+  readonly personal: { readonly content: string } | null;
 }
 
 export interface CommentEdited {
   readonly type: 'CommentEdited';
-  readonly data: {
-    readonly commentId: number;
-    readonly postId: number;
-    /** The author's account id. */
-    readonly accountId: number;
-    readonly content: string;
-  };
+  readonly data: CommentAdded['data'];
+  readonly subject: string;
+  readonly personal: { readonly content: string } | null;
 }
 
 export interface CommentDeleted {
@@ -109,6 +110,7 @@ export interface CommentRemoved {
     readonly accountId: number;
     readonly removedBy: number;
     readonly violationIds: readonly number[];
+    readonly rulingId?: number;
   };
 }
 
@@ -120,6 +122,7 @@ export interface CommentRestored {
     /** The author's account id. */
     readonly accountId: number;
     readonly restoredBy: number;
+    readonly rulingId?: number;
   };
 }
 
@@ -130,6 +133,8 @@ export interface ReplyAdded {
     /** The thread's first comment. */
     readonly replyTo: number;
   };
+  readonly subject: string;
+  readonly personal: { readonly content: string } | null;
 }
 
 export interface ReplyDeleted {
@@ -176,17 +181,22 @@ export type CommentState =
 export const commentStream = (postId: number, commentId: number) =>
   `${postStream(postId)}/comment-${commentId}`;
 
+/** Empty if the text was erased. */
+export const contentOfComment = ({ personal }: CommentAdded | CommentEdited | ReplyAdded): string =>
+  personal?.content ?? '';
+
 const evolve = (state: CommentState, event: CommentEvent): CommentState => {
   switch (event.type) {
     case 'CommentAdded':
     case 'ReplyAdded': {
-      const { accountId, content } = event.data;
+      const { accountId } = event.data;
+      const content = contentOfComment(event);
       const replyTo = event.type === 'ReplyAdded' ? event.data.replyTo : null;
       return { status: 'published', accountId, content, replyTo, versions: 1 };
     }
     case 'CommentEdited':
       if (state.status !== 'published') return state;
-      return { ...state, content: event.data.content, versions: state.versions + 1 };
+      return { ...state, content: contentOfComment(event), versions: state.versions + 1 };
     case 'CommentRemoved':
     case 'ReplyRemoved':
       return state.status === 'published' ? { status: 'removed', was: state } : state;
@@ -218,35 +228,44 @@ const mustBeNew = (commentId: number, { status }: CommentState) => {
   if (status !== 'absent') throw new Error(`Comment ${commentId} was added twice`);
 };
 
+const written = ({ postId, commentId }: CommentAdded['data'], content: string) => ({
+  subject: commentStream(postId, commentId),
+  personal: { content },
+});
+
 const addComment = (
-  { kind: _, post, ...data }: AddComment,
+  { kind: _, post, content, ...data }: AddComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
   mustBeNew(data.commentId, state);
-  return mustBeOpen(post) ?? [{ type: 'CommentAdded', data }];
+  return mustBeOpen(post) ?? [{ type: 'CommentAdded', data, ...written(data, content) }];
 };
 
 /** A thread continues after its first comment is gone, but a deleted or removed text itself cannot be answered. */
 const reply = (
-  { kind: _, post, answered, ...data }: ReplyToComment,
+  { kind: _, post, answered, content, ...data }: ReplyToComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
   mustBeNew(data.commentId, state);
   const refused = mustBeOpen(post);
   if (refused) return refused;
-  return answered.status === 'published' ? [{ type: 'ReplyAdded', data }] : reject('CommentNotFound');
+  return answered.status === 'published'
+    ? [{ type: 'ReplyAdded', data, ...written(data, content) }]
+    : reject('CommentNotFound');
 };
 
 const editComment = (
-  { kind: _, post, ...data }: EditComment,
+  { kind: _, post, content, ...data }: EditComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
   const refused = mustBePublished(post);
   if (refused) return refused;
   if (state.status !== 'published') return reject('CommentNotFound');
   if (state.accountId !== data.accountId) return reject('NotTheOwner');
-  if (state.content === data.content) return [];
-  return state.versions < mostVersions ? [{ type: 'CommentEdited', data }] : reject('TooManyVersions');
+  if (state.content === content) return [];
+  return state.versions < mostVersions
+    ? [{ type: 'CommentEdited', data, ...written(data, content) }]
+    : reject('TooManyVersions');
 };
 
 /** The second of two deletions finds no comment, no matter who makes it. */
@@ -260,8 +279,8 @@ const takeAway = (
   const { replyTo, accountId } = state;
   const data = { commentId: command.commentId, postId: command.postId, accountId };
   if (command.kind === 'RemoveComment') {
-    const { removedBy, violationIds } = command;
-    const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)] };
+    const { removedBy, violationIds, rulingId } = command;
+    const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)], ...stepOf(rulingId) };
     return replyTo === null
       ? [{ type: 'CommentRemoved', data: removed }]
       : [{ type: 'ReplyRemoved', data: { ...removed, replyTo } }];
@@ -274,14 +293,14 @@ const takeAway = (
 
 /** Requires that the post still exists. */
 const restoreComment = (
-  { commentId, postId, restoredBy, post, author }: RestoreComment,
+  { commentId, postId, restoredBy, rulingId, post, author }: RestoreComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
   if (state.status !== 'removed') return reject('NothingToRestore');
   if (author.status === 'erased') return reject('AuthorErased');
   if (post.status !== 'published') return reject('PostGone');
   const { accountId, replyTo } = state.was;
-  const data = { commentId, postId, accountId, restoredBy };
+  const data = { commentId, postId, accountId, restoredBy, ...stepOf(rulingId) };
   return replyTo === null
     ? [{ type: 'CommentRestored', data }]
     : [{ type: 'ReplyRestored', data: { ...data, replyTo } }];
@@ -291,24 +310,32 @@ const restoreComment = (
 export const commentMustBeThere = (state: CommentState) =>
   state.status === 'published' ? undefined : reject('CommentNotFound');
 
+const textEntry = (what: string, event: CommentAdded | CommentEdited | ReplyAdded): ArchiveEntry => {
+  const { commentId, postId } = event.data;
+  const replyTo = event.type === 'ReplyAdded' && { replyTo: event.data.replyTo };
+  return archiveEntry('comments', what, { commentId, postId, ...replyTo, content: contentOfComment(event) });
+};
+
 export const commentEvents: EventDeclarations<CommentEvent> = {
   CommentAdded: {
     example: {
       type: 'CommentAdded',
-      data: { commentId: 5, postId: 12, accountId: 9, content: 'Same here.' },
+      data: { commentId: 5, postId: 12, accountId: 9 },
+      subject: 'post-12/comment-5',
+      personal: { content: 'Same here.' },
     },
     timeline: 'Commented',
-    archive: ({ data: { commentId, postId, content } }) =>
-      archiveEntry('comments', 'Written', { commentId, postId, content }),
+    archive: (event) => textEntry('Written', event),
   },
   CommentEdited: {
     example: {
       type: 'CommentEdited',
-      data: { commentId: 5, postId: 12, accountId: 9, content: 'Same here, since May.' },
+      data: { commentId: 5, postId: 12, accountId: 9 },
+      subject: 'post-12/comment-5',
+      personal: { content: 'Same here, since May.' },
     },
     timeline: 'Comment edited',
-    archive: ({ data: { commentId, postId, content } }) =>
-      archiveEntry('comments', 'Edited', { commentId, postId, content }),
+    archive: (event) => textEntry('Edited', event),
   },
   CommentDeleted: {
     example: { type: 'CommentDeleted', data: { commentId: 5, postId: 12, accountId: 9 } },
@@ -355,11 +382,12 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
   ReplyAdded: {
     example: {
       type: 'ReplyAdded',
-      data: { commentId: 6, postId: 12, accountId: 9, content: 'Since when?', replyTo: 5 },
+      data: { commentId: 6, postId: 12, accountId: 9, replyTo: 5 },
+      subject: 'post-12/comment-6',
+      personal: { content: 'Since when?' },
     },
     timeline: 'Replied',
-    archive: ({ data: { commentId, postId, replyTo, content } }) =>
-      archiveEntry('comments', 'Reply written', { commentId, postId, replyTo, content }),
+    archive: (event) => textEntry('Reply written', event),
   },
   ReplyDeleted: {
     example: { type: 'ReplyDeleted', data: { commentId: 6, postId: 12, accountId: 9, replyTo: 5 } },
@@ -410,6 +438,7 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
 
 export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
   events: commentEvents,
+  foldsPersonal: ({ kind }) => kind === 'EditComment',
   initial: { status: 'absent' },
   evolve,
   decide,

@@ -29,13 +29,9 @@ const create: CreatePost = {
 };
 const created: PostCreated = {
   type: 'PostCreated',
-  data: {
-    postId: 12,
-    authorId: 9,
-    title: 'Moving to Kubernetes',
-    content: 'Three things we learned.',
-    labelIds: [1, 4],
-  },
+  data: { postId: 12, authorId: 9, labelIds: [1, 4] },
+  subject: 'post-12',
+  personal: { title: 'Moving to Kubernetes', content: 'Three things we learned.' },
 };
 
 const del: DeletePost = { kind: 'DeletePost', postId: 12, accountId: 9 };
@@ -47,7 +43,7 @@ const removed: PostRemoved = {
 };
 
 describe('a post', () => {
-  it('is published with its labels', () => {
+  it('is published with its labels, its words under a key of its own', () => {
     given().when(create).then(created);
   });
 
@@ -118,7 +114,9 @@ const edit: EditPost = {
 };
 const edited: PostEdited = {
   type: 'PostEdited',
-  data: { ...created.data, content: 'Four things we learned.', labelIds: [4] },
+  data: { ...created.data, labelIds: [4] },
+  subject: 'post-12',
+  personal: { title: 'Moving to Kubernetes', content: 'Four things we learned.' },
 };
 
 describe('the text of a post', () => {
@@ -140,7 +138,7 @@ describe('the text of a post', () => {
 
   it('is edited a bounded number of times', () => {
     const versions = Array.from({ length: mostVersions - 1 }, (_, n): PostEdited => {
-      return { type: 'PostEdited', data: { ...created.data, content: `Version ${n + 2}` } };
+      return { ...edited, personal: { title: 'Moving', content: `Version ${n + 2}` } };
     });
     given(created, ...versions)
       .when(edit)

@@ -1,8 +1,9 @@
-import { archiveEntry, namesOf } from '../archive.ts';
+import { type ArchiveEntry, archiveEntry, namesOf, type ReferenceNames } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 /** Publishes a post. The caller has checked that the labels exist. */
@@ -51,6 +52,7 @@ export interface RemovePost {
   /** The admin's account id. */
   readonly removedBy: number;
   readonly violationIds: readonly number[];
+  readonly rulingId?: number | undefined;
 }
 
 /** Undoes a removal. */
@@ -59,6 +61,7 @@ export interface RestorePost {
   readonly postId: number;
   /** The admin's account id. */
   readonly restoredBy: number;
+  readonly rulingId?: number | undefined;
   readonly author: AccountState;
 }
 
@@ -68,15 +71,23 @@ export interface PostCreated {
     readonly postId: number;
     /** The author's account id. */
     readonly authorId: number;
-    readonly title: string;
-    readonly content: string;
     readonly labelIds: readonly number[];
   };
+  /** The post itself, whose text has a key of its own. */
+  readonly subject: string;
+  readonly personal: PostWords | null;
+}
+
+export interface PostWords {
+  readonly title: string;
+  readonly content: string;
 }
 
 export interface PostEdited {
   readonly type: 'PostEdited';
   readonly data: PostCreated['data'];
+  readonly subject: string;
+  readonly personal: PostWords | null;
 }
 
 /** `by` is the author or an admin. */
@@ -95,7 +106,7 @@ export interface PostDeleted {
   readonly data: { readonly postId: number; readonly authorId: number };
 }
 
-/** Names the author, who is notified with the reasons. */
+/** Names the author, who is notified with the reasons; of a removal with a `rulingId`, by the ruling that it is a step of. */
 export interface PostRemoved {
   readonly type: 'PostRemoved';
   readonly data: {
@@ -103,13 +114,19 @@ export interface PostRemoved {
     readonly authorId: number;
     readonly removedBy: number;
     readonly violationIds: readonly number[];
+    readonly rulingId?: number;
   };
 }
 
 /** Names the author, who is notified. */
 export interface PostRestored {
   readonly type: 'PostRestored';
-  readonly data: { readonly postId: number; readonly authorId: number; readonly restoredBy: number };
+  readonly data: {
+    readonly postId: number;
+    readonly authorId: number;
+    readonly restoredBy: number;
+    readonly rulingId?: number;
+  };
 }
 
 export type PostCommand = CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost | RestorePost;
@@ -145,20 +162,26 @@ type State =
       /** The state that restoring brings back. */
       readonly was: OwnState;
     });
-type PostText = Pick<PostCreated['data'], 'title' | 'content' | 'labelIds'>;
+type PostText = PostWords & Pick<PostCreated['data'], 'labelIds'>;
 
 export const postStream = (postId: number) => `post-${postId}`;
 
-const evolve = (state: State, { type, data }: PostEvent): State => {
-  if (type === 'PostCreated')
-    return { status: 'published', authorId: data.authorId, text: textOf(data), versions: 1 };
-  if (type === 'PostRestored') return state.status === 'removed' ? state.was : state;
+/** Empty if the text was erased. */
+export const wordsOfPost = ({ personal }: PostCreated | PostEdited): PostWords =>
+  personal ?? { title: '', content: '' };
+
+const evolve = (state: State, event: PostEvent): State => {
+  if (event.type === 'PostCreated')
+    return { status: 'published', authorId: event.data.authorId, text: textIn(event), versions: 1 };
+  if (event.type === 'PostRestored') return state.status === 'removed' ? state.was : state;
   if (state.status !== 'published') return state;
-  switch (type) {
+  switch (event.type) {
     case 'PostEdited':
-      return { ...state, text: textOf(data), versions: state.versions + 1 };
-    case 'CommentsClosed':
-      return { ...state, commentsClosedBy: data.closedBy === data.authorId ? 'author' : 'admin' };
+      return { ...state, text: textIn(event), versions: state.versions + 1 };
+    case 'CommentsClosed': {
+      const { closedBy, authorId } = event.data;
+      return { ...state, commentsClosedBy: closedBy === authorId ? 'author' : 'admin' };
+    }
     case 'CommentsReopened':
       return { ...state, commentsClosedBy: undefined };
     case 'PostRemoved':
@@ -186,9 +209,13 @@ const decide = (command: PostCommand, state: State): readonly PostEvent[] | Reje
 };
 
 /** A post id comes from a sequence, so a second creation on one stream is a bug, not something to refuse. */
-const createPost = ({ kind: _, ...created }: CreatePost, state: State): readonly PostEvent[] => {
-  if (state.status !== 'absent') throw new Error(`Post ${created.postId} was created twice`);
-  return [{ type: 'PostCreated', data: { ...created, labelIds: [...new Set(created.labelIds)] } }];
+const createPost = (
+  { postId, authorId, title, content, labelIds }: CreatePost,
+  state: State,
+): readonly PostEvent[] => {
+  if (state.status !== 'absent') throw new Error(`Post ${postId} was created twice`);
+  const data = { postId, authorId, labelIds: [...new Set(labelIds)] };
+  return [{ type: 'PostCreated', data, subject: postStream(postId), personal: { title, content } }];
 };
 
 /** Saving without a change makes no new version. */
@@ -201,7 +228,9 @@ const editPost = (
   const text = textOf(edited);
   if (isSame(text, state.text)) return [];
   if (state.versions >= mostVersions) return reject('TooManyVersions');
-  return [{ type: 'PostEdited', data: { postId, authorId: accountId, ...text } }];
+  const { labelIds, ...words } = text;
+  const data = { postId, authorId: accountId, labelIds };
+  return [{ type: 'PostEdited', data, subject: postStream(postId), personal: words }];
 };
 
 /** Comments that an admin closed cannot be reopened by the author. */
@@ -229,24 +258,26 @@ const deletePost = ({ postId, accountId }: DeletePost, state: State): readonly P
 };
 
 const removePost = (
-  { postId, removedBy, violationIds }: RemovePost,
+  { postId, removedBy, violationIds, rulingId }: RemovePost,
   state: State,
 ): readonly PostEvent[] | Rejection => {
   if (violationIds.length === 0) return reject('NoViolation');
   if (state.status !== 'published') return reject('PostNotFound');
   const { authorId } = state;
-  const data = { postId, authorId, removedBy, violationIds: [...new Set(violationIds)] };
+  const violations = [...new Set(violationIds)];
+  const data = { postId, authorId, removedBy, violationIds: violations, ...stepOf(rulingId) };
   return [{ type: 'PostRemoved', data }];
 };
 
 /** A post whose author has been erased since is not restored. */
 const restorePost = (
-  { postId, restoredBy, author }: RestorePost,
+  { postId, restoredBy, rulingId, author }: RestorePost,
   state: State,
 ): readonly PostEvent[] | Rejection => {
   if (state.status !== 'removed') return reject('NothingToRestore');
   if (author.status === 'erased') return reject('AuthorErased');
-  return [{ type: 'PostRestored', data: { postId, authorId: state.was.authorId, restoredBy } }];
+  const data = { postId, authorId: state.was.authorId, restoredBy, ...stepOf(rulingId) };
+  return [{ type: 'PostRestored', data }];
 };
 
 /** Limits the length of a post's edit history. */
@@ -256,6 +287,11 @@ const textOf = ({ title, content, labelIds }: PostText): PostText => ({
   title,
   content,
   labelIds: [...new Set(labelIds)],
+});
+
+const textIn = (event: PostCreated | PostEdited): PostText => ({
+  ...wordsOfPost(event),
+  labelIds: event.data.labelIds,
 });
 
 const isSame = (one: PostText, other: PostText) =>
@@ -272,36 +308,35 @@ export const mustBeOpen = (state: PostState) =>
     ? reject('CommentsClosed')
     : undefined);
 
+const textEntry = (
+  what: string,
+  event: PostCreated | PostEdited,
+  labels: ReferenceNames['labels'],
+): ArchiveEntry => {
+  const { postId, labelIds } = event.data;
+  return archiveEntry('posts', what, { postId, ...wordsOfPost(event), tags: namesOf(labelIds, labels) });
+};
+
 export const postEvents: EventDeclarations<PostEvent> = {
   PostCreated: {
     example: {
       type: 'PostCreated',
-      data: {
-        postId: 12,
-        authorId: 9,
-        title: 'Moving to Kubernetes',
-        content: 'Three things we learned.',
-        labelIds: [1, 4],
-      },
+      data: { postId: 12, authorId: 9, labelIds: [1, 4] },
+      subject: 'post-12',
+      personal: { title: 'Moving to Kubernetes', content: 'Three things we learned.' },
     },
     timeline: 'Posted',
-    archive: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
-      archiveEntry('posts', 'Written', { postId, title, content, tags: namesOf(labelIds, labels) }),
+    archive: (event, _, { labels }) => textEntry('Written', event, labels),
   },
   PostEdited: {
     example: {
       type: 'PostEdited',
-      data: {
-        postId: 12,
-        authorId: 9,
-        title: 'Moving to Kubernetes, slowly',
-        content: 'Four things we learned.',
-        labelIds: [4],
-      },
+      data: { postId: 12, authorId: 9, labelIds: [4] },
+      subject: 'post-12',
+      personal: { title: 'Moving to Kubernetes, slowly', content: 'Four things we learned.' },
     },
     timeline: 'Edited',
-    archive: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
-      archiveEntry('posts', 'Edited', { postId, title, content, tags: namesOf(labelIds, labels) }),
+    archive: (event, _, { labels }) => textEntry('Edited', event, labels),
   },
   CommentsClosed: {
     example: { type: 'CommentsClosed', data: { postId: 12, authorId: 9, closedBy: 1 } },
@@ -381,6 +416,7 @@ export const postEvents: EventDeclarations<PostEvent> = {
 
 export const post: Decider<PostCommand, State, PostEvent> = {
   events: postEvents,
+  foldsPersonal: ({ kind }) => kind === 'EditPost',
   initial: { status: 'absent' },
   evolve,
   decide,

@@ -1,9 +1,8 @@
 import { archiveEntry, applicationIds } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import type { ApplicationIds } from './application.ts';
+import { applicationSubject, type ApplicationIds } from './application.ts';
 import type { JobQuestion, QuestionsState } from '../jobs/questions.ts';
 
 /** The answer to one question: a text, yes or no, or the chosen option. */
@@ -35,7 +34,7 @@ type Data = ApplicationIds & { readonly accountId: number };
 export interface QuestionsAnswered {
   readonly type: 'QuestionsAnswered';
   readonly data: Data;
-  /** The applicant's account. */
+  /** See {@link applicationSubject}. */
   readonly subject: string;
   readonly personal: { readonly answers: readonly KeptAnswer[] } | null;
 }
@@ -43,7 +42,7 @@ export interface QuestionsAnswered {
 export interface CoverNoteSent {
   readonly type: 'CoverNoteSent';
   readonly data: Data;
-  /** The applicant's account. */
+  /** See {@link applicationSubject}. */
   readonly subject: string;
   readonly personal: { readonly coverNote: string } | null;
 }
@@ -88,7 +87,7 @@ const decide = ({
   ...data
 }: SendWords): readonly ApplicationWordsEvent[] | Rejection => {
   if (wrongAnswers(questions, answers).size > 0) return reject('AnswersDoNotFit');
-  const subject = accountStream(data.accountId);
+  const subject = applicationSubject(data);
   const kept = questions.flatMap(({ questionId, text }): KeptAnswer[] => {
     const given = answers.find((one) => one.questionId === questionId);
     if (isMissing(given)) return [];
@@ -111,7 +110,7 @@ export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
     example: {
       type: 'QuestionsAnswered',
       data: { applicationId: 50, jobId: 7, userId: 34, accountId: 9 },
-      subject: 'account-9',
+      subject: 'account-9:job-7/application-34',
       personal: { answers: [{ question: 'Why us?', answer: 'Because.' }] },
     },
     timeline: null,
@@ -122,7 +121,7 @@ export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
     example: {
       type: 'CoverNoteSent',
       data: { applicationId: 50, jobId: 7, userId: 34, accountId: 9 },
-      subject: 'account-9',
+      subject: 'account-9:job-7/application-34',
       personal: { coverNote: 'I keep services awake.' },
     },
     timeline: null,

@@ -40,7 +40,7 @@ const closed: [
 ];
 
 const ids = { applicationId: 50, jobId: 7 };
-const subject = 'account-41';
+const subject = 'account-41:job-7/application-34';
 const written = (noteId: number, words = 'Knows queues.', authorId = 12): ApplicationNoteWritten => ({
   type: 'ApplicationNoteWritten',
   data: { ...ids, noteId, authorId },

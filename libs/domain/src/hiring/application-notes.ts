@@ -2,10 +2,9 @@ import { type AccountIds, type ArchiveEntry, applicationDecision } from '../arch
 import type { Decider } from '../decider.ts';
 import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
-import { applicationStream, type ApplicationState } from './application.ts';
+import { applicationStream, applicationSubject, type ApplicationState } from './application.ts';
 import { type JobState, mustBeOwnedBy } from '../jobs/job.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
@@ -62,7 +61,7 @@ interface OfNote {
 }
 
 interface NoteText {
-  /** The applicant's account: the note is about them, no matter who wrote it. */
+  /** The application: the note is about it, no matter who wrote it. See {@link applicationSubject}. */
   readonly subject: string;
   readonly personal: { readonly words: string } | null;
 }
@@ -173,27 +172,36 @@ const found = (noteId: number, state: NotesState): Note | undefined => {
   return note?.deleted === null && note.words !== null ? note : undefined;
 };
 
+/** The subject of a text about the application, which must exist. */
+export const assessedSubject = ({
+  application,
+  applicantId,
+}: AssessmentContext & { readonly applicantId: number }): string =>
+  applicationSubject({ ...(application as Submitted).ids, accountId: applicantId });
+
+type Submitted = Exclude<ApplicationState, { status: 'absent' }>;
+
 const noteIds = ({ application }: AssessmentContext, noteId: number, authorId: number): OfNote => {
-  const { applicationId, jobId } = (application as Exclude<ApplicationState, { status: 'absent' }>).ids;
+  const { applicationId, jobId } = (application as Submitted).ids;
   return { applicationId, jobId, noteId, authorId };
 };
 
 const write = (command: WriteNote, state: NotesState): readonly NoteEvent[] | Rejection => {
   if (present(state).length >= mostNotes) return reject('TooManyNotes');
   const noteId = Math.max(0, ...Object.keys(state).map(Number)) + 1;
-  const { accountId, applicantId, words } = command;
+  const { accountId, words } = command;
   const data = noteIds(command, noteId, accountId);
-  return [{ type: 'ApplicationNoteWritten', data, subject: accountStream(applicantId), personal: { words } }];
+  return [{ type: 'ApplicationNoteWritten', data, subject: assessedSubject(command), personal: { words } }];
 };
 
 const edit = (command: EditNote, state: NotesState): readonly NoteEvent[] | Rejection => {
-  const { accountId, applicantId, noteId, words } = command;
+  const { accountId, noteId, words } = command;
   const note = found(noteId, state);
   if (note === undefined) return reject('NoteNotFound');
   if (note.authorId !== accountId) return reject('NotTheOwner');
   if (note.words === words) return [];
   const data = noteIds(command, noteId, accountId);
-  return [{ type: 'ApplicationNoteEdited', data, subject: accountStream(applicantId), personal: { words } }];
+  return [{ type: 'ApplicationNoteEdited', data, subject: assessedSubject(command), personal: { words } }];
 };
 
 /** Allowed for withdrawn applications too, because it only removes personal data. */
@@ -207,7 +215,7 @@ const remove = (command: DeleteNote, state: NotesState): readonly NoteEvent[] | 
 };
 
 const restore = (command: RestoreNote, state: NotesState): readonly NoteEvent[] | Rejection => {
-  const { accountId, applicantId, noteId, now } = command;
+  const { accountId, noteId, now } = command;
   const note = state[noteId];
   if (note === undefined || note.words === null) return reject('NoteNotFound');
   const { authorId, words, writtenAt, editedAt, deleted } = note;
@@ -216,9 +224,7 @@ const restore = (command: RestoreNote, state: NotesState): readonly NoteEvent[] 
   if (!canBeUndone(deleted.at, now)) return reject('DecisionNotUndoable');
   if (present(state).length >= mostNotes) return reject('TooManyNotes');
   const data = { ...noteIds(command, noteId, authorId), writtenAt, editedAt, restoredBy: accountId };
-  return [
-    { type: 'ApplicationNoteRestored', data, subject: accountStream(applicantId), personal: { words } },
-  ];
+  return [{ type: 'ApplicationNoteRestored', data, subject: assessedSubject(command), personal: { words } }];
 };
 
 /** The text is in the writer's archive only. A deletion or restoration by somebody else is in both archives. */
@@ -238,7 +244,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
     example: {
       type: 'ApplicationNoteWritten',
       data: { applicationId: 50, jobId: 7, noteId: 2, authorId: 9 },
-      subject: 'account-41',
+      subject: 'account-41:job-7/application-34',
       personal: { words: 'Knows queues well.' },
     },
     decision: ofCompany,
@@ -250,7 +256,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
     example: {
       type: 'ApplicationNoteEdited',
       data: { applicationId: 50, jobId: 7, noteId: 2, authorId: 9 },
-      subject: 'account-41',
+      subject: 'account-41:job-7/application-34',
       personal: { words: 'Knows queues very well.' },
     },
     decision: ofCompany,
@@ -278,7 +284,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
         editedAt: null,
         restoredBy: 9,
       },
-      subject: 'account-41',
+      subject: 'account-41:job-7/application-34',
       personal: { words: 'Knows queues well.' },
     },
     decision: ofCompany,

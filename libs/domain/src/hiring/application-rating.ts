@@ -2,9 +2,8 @@ import { applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { accountStream } from '../identity/account.ts';
 import type { Rejection } from '../rejection.ts';
-import { type AssessmentContext, mustBeAssessable } from './application-notes.ts';
+import { assessedSubject, type AssessmentContext, mustBeAssessable } from './application-notes.ts';
 
 export const bestRating = 5;
 
@@ -27,7 +26,7 @@ interface OfRating {
 export interface ApplicationRated {
   readonly type: 'ApplicationRated';
   readonly data: OfRating;
-  /** The applicant's account: erasing the applicant erases the ratings. */
+  /** See `applicationSubject`. */
   readonly subject: string;
   readonly personal: { readonly rating: number } | null;
 }
@@ -53,13 +52,13 @@ export const rated = (ratings: RatingsState, event: RatingEvent): RatingsState =
 const decide = (command: RateApplication, state: RatingsState): readonly RatingEvent[] | Rejection => {
   const refusal = mustBeAssessable(command);
   if (refusal) return refusal;
-  const { accountId: authorId, applicantId, rating, application } = command;
+  const { accountId: authorId, rating, application } = command;
   if ((state[authorId] ?? null) === rating || application.status === 'absent') return [];
   const { applicationId, jobId } = application.ids;
   const data = { applicationId, jobId, authorId };
   return rating === null
     ? [{ type: 'ApplicationRatingTakenBack', data }]
-    : [{ type: 'ApplicationRated', data, subject: accountStream(applicantId), personal: { rating } }];
+    : [{ type: 'ApplicationRated', data, subject: assessedSubject(command), personal: { rating } }];
 };
 
 export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
@@ -67,7 +66,7 @@ export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
     example: {
       type: 'ApplicationRated',
       data: { applicationId: 50, jobId: 7, authorId: 9 },
-      subject: 'account-41',
+      subject: 'account-41:job-7/application-34',
       personal: { rating: 4 },
     },
     decision: ofCompany,

@@ -62,7 +62,7 @@ const apply: ApplyForJob = {
 const submitted: ApplicationSubmitted = {
   type: 'ApplicationSubmitted',
   data,
-  subject: 'account-9',
+  subject: 'account-9:job-7/application-34',
   personal: { resumeName: 'Mei Lin CV.pdf' },
 };
 const ids = { applicationId: 50, jobId: 7, userId: 34 };

@@ -68,7 +68,7 @@ export interface ApplicationSubmitted {
     readonly accountId: number;
     readonly resumeKey: string;
   };
-  /** The applicant's account. */
+  /** See {@link applicationSubject}. */
   readonly subject: string;
   readonly personal: { readonly resumeName: string } | null;
 }
@@ -120,6 +120,21 @@ export type ApplicationState =
 export const applicationStream = (jobId: number, userId: number) =>
   `${jobStream(jobId)}/application-${userId}`;
 
+/**
+ * Whose key encrypts all texts of an application and about it. The key is the application's own, so that it can be forgotten by itself,
+ * and is held by the applicant: with their data it is erased, too.
+ */
+export const applicationSubject = ({
+  accountId,
+  jobId,
+  userId,
+}: {
+  /** The applicant's. */
+  readonly accountId: number;
+  readonly jobId: number;
+  readonly userId: number;
+}) => `${accountStream(accountId)}:${applicationStream(jobId, userId)}`;
+
 const evolve = (state: ApplicationState, event: ApplicationEvent & Timed): ApplicationState => {
   if (event.type === 'ApplicationSubmitted') {
     const { applicationId, jobId, userId } = event.data;
@@ -168,8 +183,9 @@ const apply = (
   if (state.status !== 'absent') return reject('AlreadyApplied');
   const refused = mustBeOpenToApplicants({ now, job, listing, company, verification, suspension });
   if (refused) return refused;
-  const subject = accountStream(data.accountId);
-  return [{ type: 'ApplicationSubmitted', data, subject, personal: { resumeName } }];
+  return [
+    { type: 'ApplicationSubmitted', data, subject: applicationSubject(data), personal: { resumeName } },
+  ];
 };
 
 /** Rejects unless the job takes applications now. */
@@ -223,7 +239,7 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
     example: {
       type: 'ApplicationSubmitted',
       data: { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-1' },
-      subject: 'account-9',
+      subject: 'account-9:job-7/application-34',
       personal: { resumeName: 'Mei Lin CV.pdf' },
     },
     timeline: { one: 'Applied', many: (people) => `${people} applied` },

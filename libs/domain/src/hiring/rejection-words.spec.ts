@@ -20,13 +20,13 @@ const explain = (changes: Partial<ExplainRejection> = {}): ExplainRejection => (
 });
 
 describe('A rejection', () => {
-  it('is explained to its applicant, in words under their key', () => {
+  it('is explained to its applicant, in words under the application’s key', () => {
     given()
       .when(explain())
       .then({
         type: 'RejectionExplained',
         data: { applicationId: 50, jobId: 7, userId: 34, reason: 'Skills' },
-        subject: 'account-41',
+        subject: 'account-41:job-7/application-34',
         personal: { words: 'We look for somebody who knows Go.' },
       });
   });

@@ -2,8 +2,7 @@ import { archiveEntry, applicationDecision, applicationIds } from '../archive.ts
 import type { Decider } from '../decider.ts';
 import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { accountStream } from '../identity/account.ts';
-import type { ApplicationState } from './application.ts';
+import { applicationSubject, type ApplicationState } from './application.ts';
 
 export const rejectionReasons = ['PositionFilled', 'Experience', 'Skills', 'Location', 'Other'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
@@ -29,7 +28,7 @@ export interface RejectionExplained {
     readonly userId: number;
     readonly reason: RejectionReason | null;
   };
-  /** The applicant's account: the reason is about them. */
+  /** See {@link applicationSubject}. */
   readonly subject: string;
   readonly personal: { readonly words: string | null } | null;
 }
@@ -45,7 +44,7 @@ const decide = ({
     {
       type: 'RejectionExplained',
       data: { ...application.ids, reason },
-      subject: accountStream(accountId),
+      subject: applicationSubject({ ...application.ids, accountId }),
       personal: { words },
     },
   ];
@@ -56,7 +55,7 @@ export const rejectionEvents: EventDeclarations<RejectionExplained> = {
     example: {
       type: 'RejectionExplained',
       data: { applicationId: 50, jobId: 7, userId: 34, reason: 'Skills' },
-      subject: 'account-41',
+      subject: 'account-41:job-7/application-34',
       personal: { words: 'We look for somebody who knows Go.' },
     },
     decision: ofCompany,

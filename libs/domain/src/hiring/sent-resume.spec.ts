@@ -35,7 +35,7 @@ const opened: ResumeOpened = { type: 'ResumeOpened', data: { ...ids, companyId: 
 const replaced: ResumeReplaced = {
   type: 'ResumeReplaced',
   data: { ...ids, accountId: 9, resumeKey: 'resume-2' },
-  subject: 'account-9',
+  subject: 'account-9:job-7/application-34',
   personal: { resumeName: 'Mei Lin CV 2026.pdf' },
 };
 

@@ -2,9 +2,8 @@ import { archiveEntry, archivePathOf, applicationIds, applicationDecision } from
 import type { Decider } from '../decider.ts';
 import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import type { ApplicationIds, ApplicationState } from './application.ts';
+import { applicationSubject, type ApplicationIds, type ApplicationState } from './application.ts';
 import { type JobState, mustBeOwnedBy } from '../jobs/job.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
@@ -41,7 +40,7 @@ export interface ResumeOpened {
 export interface ResumeReplaced {
   readonly type: 'ResumeReplaced';
   readonly data: ApplicationIds & { readonly accountId: number; readonly resumeKey: string };
-  /** The applicant's account. */
+  /** See {@link applicationSubject}. */
   readonly subject: string;
   readonly personal: { readonly resumeName: string } | null;
 }
@@ -99,7 +98,7 @@ const replace = (
     {
       type: 'ResumeReplaced',
       data: { ...ids, accountId, resumeKey },
-      subject: accountStream(accountId),
+      subject: applicationSubject({ ...ids, accountId }),
       personal: { resumeName },
     },
   ];
@@ -119,7 +118,7 @@ export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
     example: {
       type: 'ResumeReplaced',
       data: { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-2' },
-      subject: 'account-9',
+      subject: 'account-9:job-7/application-34',
       personal: { resumeName: 'Mei Lin CV 2026.pdf' },
     },
     timeline: { one: 'Resume replaced', many: (_, count) => `${count} resumes replaced` },

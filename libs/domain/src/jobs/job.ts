@@ -3,6 +3,7 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mustBeCurrent } from '../revision.ts';
 
@@ -69,6 +70,7 @@ export interface TakeDownJob {
   readonly jobId: number;
   /** The admin's account id. */
   readonly removedBy: number;
+  readonly rulingId?: number | undefined;
 }
 
 /** The company removes its job. */
@@ -85,6 +87,7 @@ export interface RestoreJob {
   readonly jobId: number;
   /** The admin's account id. */
   readonly restoredBy: number;
+  readonly rulingId?: number | undefined;
   /** The company's account. */
   readonly author: AccountState;
 }
@@ -120,6 +123,7 @@ export interface JobTakenDown {
     readonly accountId: number;
     readonly removedBy: number;
     readonly violationIds: readonly number[];
+    readonly rulingId?: number;
   };
 }
 
@@ -132,6 +136,7 @@ export interface JobRestored {
     /** The company's account id. */
     readonly accountId: number;
     readonly restoredBy: number;
+    readonly rulingId?: number;
   };
 }
 
@@ -244,24 +249,29 @@ const recordViolation = (
     : [{ type: 'JobViolationRecorded', data: { jobId, companyId, violationId, recordedBy } }];
 
 const takeDownJob = (
-  { jobId, removedBy }: TakeDownJob,
+  { jobId, removedBy, rulingId }: TakeDownJob,
   { description: { companyId, accountId }, violationIds }: LivingJob,
 ): readonly JobEvent[] | Rejection =>
   violationIds.length === 0
     ? reject('NoViolationRecorded')
-    : [{ type: 'JobTakenDown', data: { jobId, companyId, accountId, removedBy, violationIds } }];
+    : [
+        {
+          type: 'JobTakenDown',
+          data: { jobId, companyId, accountId, removedBy, violationIds, ...stepOf(rulingId) },
+        },
+      ];
 
 const removeJob = ({ jobId, companyId }: RemoveJob, state: LivingJob): readonly JobEvent[] | Rejection =>
   mustBeOwnedBy(companyId, state) ?? [{ type: 'JobRemoved', data: { jobId, companyId } }];
 
 const restoreJob = (
-  { jobId, restoredBy, author }: RestoreJob,
+  { jobId, restoredBy, rulingId, author }: RestoreJob,
   state: JobState,
 ): readonly JobEvent[] | Rejection => {
   if (state.status === 'absent' || !state.takenDown) return reject('NothingToRestore');
   if (author.status === 'erased') return reject('AuthorErased');
   const { companyId, accountId } = state.description;
-  return [{ type: 'JobRestored', data: { jobId, companyId, accountId, restoredBy } }];
+  return [{ type: 'JobRestored', data: { jobId, companyId, accountId, restoredBy, ...stepOf(rulingId) } }];
 };
 
 /** Both are ISO instants. */

@@ -81,7 +81,7 @@ describe('The answers to them', () => {
         {
           type: 'QuestionsAnswered',
           data,
-          subject: 'account-9',
+          subject: 'account-9:job-7/application-34',
           personal: {
             answers: [
               { question: 'Why us?', answer: 'Because.' },
@@ -89,7 +89,12 @@ describe('The answers to them', () => {
             ],
           },
         },
-        { type: 'CoverNoteSent', data, subject: 'account-9', personal: { coverNote: 'Hello.' } },
+        {
+          type: 'CoverNoteSent',
+          data,
+          subject: 'account-9:job-7/application-34',
+          personal: { coverNote: 'Hello.' },
+        },
       );
   });
 

@@ -54,6 +54,7 @@ const decideIt = (changes: Partial<DecideCase> = {}): DecideCase => ({
   outcome: 'removed',
   decidedBy: admin,
   violationIds: [1],
+  rulingId: 60,
   ...changes,
 });
 const decided = (
@@ -61,7 +62,7 @@ const decided = (
   ...violationIds: number[]
 ): ReportCaseEvent => ({
   type: 'CaseDecided',
-  data: { ...post, caseId: 50, outcome, decidedBy: admin, violationIds },
+  data: { ...post, caseId: 50, outcome, decidedBy: admin, violationIds, rulingId: 60 },
 });
 const answered = (accountId: number, outcome: ReportOutcome): ReportCaseEvent => ({
   type: 'ReportAnswered',
@@ -69,6 +70,16 @@ const answered = (accountId: number, outcome: ReportOutcome): ReportCaseEvent =>
 });
 const closed: ReportCaseEvent = { type: 'CaseClosed', data: { ...post, caseId: 50 } };
 const close = { kind: 'CloseCase', caseId: 50 } as const;
+
+const reopen = { kind: 'ReopenCase', rulingId: 60, reopenedBy: admin } as const;
+const reopened: ReportCaseEvent = {
+  type: 'CaseReopened',
+  data: { ...post, caseId: 50, outcome: 'removed', reopenedBy: admin, rulingId: 60 },
+};
+const waitsAgain = (accountId: number): ReportCaseEvent => ({
+  type: 'ReportReopened',
+  data: { ...post, caseId: 50, reportId: 100 + accountId, accountId },
+});
 
 describe('A report', () => {
   it('opens a case, in which those of others gather', () => {
@@ -221,5 +232,34 @@ describe('A case', () => {
     given(reported(mei), closed).when(close).thenNothing();
     given(reported(mei), decided('dismissed'), reported(mei, 51)).when(close).thenNothing();
     given().when(close).thenNothing();
+  });
+
+  it('is decided with whatever is open, if the decision is about the thing and not about a case', () => {
+    given(reported(mei))
+      .when(decideIt({ caseId: null }))
+      .then(decided('removed', 1), answered(mei, 'removed'));
+    given(reported(mei), decided('dismissed'))
+      .when(decideIt({ caseId: null }))
+      .thenNothing();
+    given(reported(mei), claimed(otherAdmin))
+      .when(decideIt({ caseId: null }))
+      .thenRejected('CaseClaimedByAnother');
+  });
+
+  it('is open again when its decision is undone, and its reporters wait again', () => {
+    given(reported(mei), claimed(admin), decided('removed', 1), answered(mei, 'removed'))
+      .when(reopen)
+      .then(reopened, waitsAgain(mei));
+    given(reported(mei), claimed(otherAdmin), decided('removed', 1), reopened)
+      .when(decideIt())
+      .then(decided('removed', 1), answered(mei, 'removed'));
+  });
+
+  it('stays decided if somebody reported the thing since, or another decision came later', () => {
+    given(reported(mei), decided('dismissed'), reported(kumar, 51)).when(reopen).thenNothing();
+    given(reported(mei), decided('dismissed'))
+      .when({ ...reopen, rulingId: 61 })
+      .thenNothing();
+    given(reported(mei), closed).when(reopen).thenNothing();
   });
 });

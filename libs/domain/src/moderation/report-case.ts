@@ -57,15 +57,27 @@ export interface ReleaseCase {
   readonly releasedBy: number;
 }
 
-/** Decides a case. Its effects on the thing and its author are decided in the same transaction by their own aggregates. */
+/**
+ * Decides a case. Its effects on the thing and its author are decided in the same transaction by their own aggregates. `caseId` null: the
+ * open case, if there is one.
+ */
 export interface DecideCase {
   readonly kind: 'DecideCase';
-  readonly caseId: number;
+  readonly caseId: number | null;
   readonly outcome: DecidedOutcome;
   /** The admin's account id. */
   readonly decidedBy: number;
   /** Empty for a dismissal. The caller has checked that they exist. */
   readonly violationIds: readonly number[];
+  readonly rulingId: number;
+}
+
+/** Undoes what a ruling decided about the thing's case: it is open again, unless another case was opened since. */
+export interface ReopenCase {
+  readonly kind: 'ReopenCase';
+  readonly rulingId: number;
+  /** The admin's account id. */
+  readonly reopenedBy: number;
 }
 
 /** Closes a case whose thing is gone without a decision. */
@@ -107,6 +119,19 @@ export interface CaseDecided {
     readonly outcome: DecidedOutcome;
     readonly decidedBy: number;
     readonly violationIds: readonly number[];
+    /** Absent from decisions that were made before rulings. */
+    readonly rulingId?: number;
+  };
+}
+
+export interface CaseReopened {
+  readonly type: 'CaseReopened';
+  readonly data: ReportedThing & {
+    readonly caseId: number;
+    /** The outcome that is taken back. */
+    readonly outcome: DecidedOutcome;
+    readonly reopenedBy: number;
+    readonly rulingId: number;
   };
 }
 
@@ -128,9 +153,22 @@ export interface ReportAnswered {
   };
 }
 
-export type ReportCaseCommand = ReportThing | ClaimCase | ReleaseCase | DecideCase | CloseCase;
+/** Takes back the outcome that a reporter was told; one event for each report. */
+export interface ReportReopened {
+  readonly type: 'ReportReopened';
+  readonly data: Omit<ReportAnswered['data'], 'outcome'>;
+}
+
+export type ReportCaseCommand = ReportThing | ClaimCase | ReleaseCase | DecideCase | ReopenCase | CloseCase;
 export type ReportCaseEvent =
-  ThingReported | CaseClaimed | CaseReleased | CaseDecided | CaseClosed | ReportAnswered;
+  | ThingReported
+  | CaseClaimed
+  | CaseReleased
+  | CaseDecided
+  | CaseReopened
+  | CaseClosed
+  | ReportAnswered
+  | ReportReopened;
 
 interface OpenCase extends ReportedThing {
   readonly caseId: number;
@@ -138,8 +176,21 @@ interface OpenCase extends ReportedThing {
   readonly reports: readonly { readonly reportId: number; readonly accountId: number }[];
 }
 
-/** The open case of one thing, or null. */
-export type ReportCaseState = OpenCase | null;
+/** The latest case of one thing, or null. */
+export type ReportCaseState =
+  | (OpenCase & {
+      /** How it ended; absent while it is open. `by` and `rulingId` are null if it was closed without a decision. */
+      readonly ended?: {
+        readonly outcome: ReportOutcome;
+        readonly by: number | null;
+        readonly rulingId: number | null;
+      };
+    })
+  | null;
+
+/** The case if it is open, and if it is the one with this id. */
+export const openCase = (state: ReportCaseState, caseId?: number | null): OpenCase | null =>
+  state !== null && state.ended === undefined && (caseId ?? state.caseId) === state.caseId ? state : null;
 
 /** Filed under the thing. One stream for all its cases, so that at most one is open. */
 export const reportCaseStream = ({ thing, thingId }: ReportedThing, postId: number | null) => {
@@ -159,17 +210,27 @@ const evolve = (state: ReportCaseState, { type, data }: ReportCaseEvent): Report
   switch (type) {
     case 'ThingReported': {
       const { caseId, thing, thingId, reportId, accountId } = data;
-      const reports = [...(state?.reports ?? []), { reportId, accountId }];
-      return { caseId, thing, thingId, claimedBy: state?.claimedBy ?? null, reports };
+      const open = openCase(state);
+      const reports = [...(open?.reports ?? []), { reportId, accountId }];
+      return { caseId, thing, thingId, claimedBy: open?.claimedBy ?? null, reports };
     }
     case 'CaseClaimed':
       return state && { ...state, claimedBy: data.claimedBy };
     case 'CaseReleased':
       return state && { ...state, claimedBy: null };
-    case 'CaseDecided':
+    case 'CaseDecided': {
+      const { outcome, decidedBy: by, rulingId = null } = data;
+      return state && { ...state, ended: { outcome, by, rulingId } };
+    }
     case 'CaseClosed':
-      return null;
+      return state && { ...state, ended: { outcome: 'gone', by: null, rulingId: null } };
+    case 'CaseReopened': {
+      if (state === null) return null;
+      const { ended: _, ...open } = state;
+      return { ...open, claimedBy: null };
+    }
     case 'ReportAnswered':
+    case 'ReportReopened':
       return state;
   }
 };
@@ -179,10 +240,11 @@ const decide = (
   state: ReportCaseState,
 ): readonly ReportCaseEvent[] | Rejection => {
   if (command.kind === 'ReportThing') return report(command, state);
+  if (command.kind === 'ReopenCase') return reopen(command, state);
   // If the case is not the open one, it was decided or closed meanwhile.
-  const open = state?.caseId === command.caseId ? state : null;
+  const open = openCase(state, command.caseId);
   if (command.kind === 'CloseCase') return open ? close(open) : [];
-  if (open === null) return reject('CaseAlreadyDecided');
+  if (open === null) return command.caseId === null ? [] : reject('CaseAlreadyDecided');
   switch (command.kind) {
     case 'ClaimCase':
       return claim(command, open);
@@ -198,9 +260,10 @@ const report = (command: ReportThing, state: ReportCaseState): readonly ReportCa
   const author = authorOf(command);
   if (typeof author !== 'number') return author;
   const { thing, thingId, reportId, accountId, violationId, postId, words } = command;
+  const open = openCase(state);
   if (author === accountId) return reject('OwnThingReported');
-  if (state?.reports.some((each) => each.accountId === accountId)) return [];
-  const caseId = state?.caseId ?? command.caseId;
+  if (open?.reports.some((each) => each.accountId === accountId)) return [];
+  const caseId = open?.caseId ?? command.caseId;
   return [
     {
       type: 'ThingReported',
@@ -248,15 +311,30 @@ const release = (
 
 /** Allowed without a claim; a case that another admin claimed must be taken over first. */
 const decideCase = (
-  { caseId, outcome, decidedBy, violationIds }: DecideCase,
+  { outcome, decidedBy, violationIds, rulingId }: DecideCase,
   open: OpenCase,
 ): readonly ReportCaseEvent[] | Rejection => {
   if (open.claimedBy !== null && open.claimedBy !== decidedBy) return reject('CaseClaimedByAnother');
   if (outcome === 'dismissed' ? violationIds.length > 0 : violationIds.length === 0)
     return reject('NoViolation');
   if (outcome === 'removed' && open.thing === 'account') return reject('AccountNotRemovable');
-  const data = { ...subjectOf(open), caseId, outcome, decidedBy, violationIds: [...new Set(violationIds)] };
+  const { caseId } = open;
+  const violations = [...new Set(violationIds)];
+  const data = { ...subjectOf(open), caseId, outcome, decidedBy, violationIds: violations, rulingId };
   return [{ type: 'CaseDecided', data }, ...answers(open, outcome)];
+};
+
+const reopen = ({ rulingId, reopenedBy }: ReopenCase, state: ReportCaseState): readonly ReportCaseEvent[] => {
+  if (state?.ended?.rulingId !== rulingId || state.ended.outcome === 'gone') return [];
+  const { outcome } = state.ended;
+  const of = { ...subjectOf(state), caseId: state.caseId };
+  return [
+    { type: 'CaseReopened', data: { ...of, outcome, reopenedBy, rulingId } },
+    ...state.reports.map(({ reportId, accountId }): ReportReopened => ({
+      type: 'ReportReopened',
+      data: { ...of, reportId, accountId },
+    })),
+  ];
 };
 
 const close = (open: OpenCase): readonly ReportCaseEvent[] => [
@@ -358,12 +436,51 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
         reasons: namesOf(data.violationIds, violations),
       }),
   },
+  CaseReopened: {
+    example: {
+      type: 'CaseReopened',
+      data: {
+        thing: 'post',
+        thingId: 12,
+        caseId: 50,
+        outcome: 'dismissed',
+        reopenedBy: 1,
+        rulingId: 60,
+      },
+    },
+    /** Of other outcomes, what they did is taken back by events of its own. */
+    decision: {
+      kind: 'reportsReopened',
+      by: ['admin'],
+      undoes: ['reportsDismissed'],
+      of: ({ data }) =>
+        data.outcome === 'dismissed'
+          ? decided(data.thing, data.thingId, null, data.reopenedBy, { caseId: data.caseId })
+          : null,
+    },
+    timeline: 'Reports reopened: the decision was undone',
+    archive: ({ data }, owner) => ofCase('Reports reopened', data, data.reopenedBy, owner),
+  },
   CaseClosed: {
     example: { type: 'CaseClosed', data: { thing: 'post', thingId: 12, caseId: 50 } },
     decision: 'The content is gone, and nobody decided.',
     timeline: 'Reports closed: the content no longer exists',
     archive: ({ data: { thing, thingId } }) =>
       archiveEntry('reports', 'Reports closed', idField(thing, thingId)),
+  },
+  ReportReopened: {
+    example: {
+      type: 'ReportReopened',
+      data: { thing: 'post', thingId: 12, caseId: 50, reportId: 134, accountId: 34 },
+    },
+    decision: 'Takes back what a reporter was told.',
+    timeline: null,
+    archive: ({ data: { thing, thingId, accountId: reporter } }, owner) =>
+      archiveEntry(
+        'reports',
+        reporter === owner.accountId ? 'Your report waits for a decision again' : 'A report was reopened',
+        idField(thing, thingId),
+      ),
   },
   ReportAnswered: {
     example: {

@@ -5,6 +5,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { dayInSingapore } from '../jobs/deadline.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { stepOf } from './step.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,6 +25,7 @@ export interface SuspendAccount {
   readonly now: string;
   /** The admin's account id. */
   readonly suspendedBy: number;
+  readonly rulingId?: number | undefined;
   readonly account: AccountState;
 }
 
@@ -34,8 +36,9 @@ export interface LiftSuspension {
   /** The admin's account id. */
   readonly liftedBy: number;
   readonly now: string;
-  /** Given by an appeal: if that suspension is over, the command has no effect. Absent: the current suspension. */
+  /** Given by an appeal or an undo: if that suspension is over, the command has no effect. Absent: the current suspension. */
   readonly suspensionId?: number;
+  readonly rulingId?: number | undefined;
 }
 
 export interface AccountSuspended {
@@ -49,6 +52,7 @@ export interface AccountSuspended {
     /** An ISO instant at which it ends without another event; null: until lifted. */
     readonly until: string | null;
     readonly suspendedBy: number;
+    readonly rulingId?: number;
   };
   readonly subject: string;
   /** Shown to the account. */
@@ -57,7 +61,12 @@ export interface AccountSuspended {
 
 export interface AccountSuspensionLifted {
   readonly type: 'AccountSuspensionLifted';
-  readonly data: { readonly accountId: number; readonly suspensionId: number; readonly liftedBy: number };
+  readonly data: {
+    readonly accountId: number;
+    readonly suspensionId: number;
+    readonly liftedBy: number;
+    readonly rulingId?: number;
+  };
 }
 
 export type SuspensionCommand = SuspendAccount | LiftSuspension;
@@ -81,17 +90,16 @@ const decide = (
   state: SuspensionState,
 ): readonly SuspensionEvent[] | Rejection => {
   if (command.kind === 'SuspendAccount') return suspend(command, state);
-  const { accountId, liftedBy, now, suspensionId } = command;
+  const { accountId, liftedBy, now, suspensionId, rulingId } = command;
   const isOver = !isSuspended(state, now);
   if (suspensionId !== undefined && (isOver || state.suspensionId !== suspensionId)) return [];
   if (isOver) return reject('AccountNotSuspended');
-  return [
-    { type: 'AccountSuspensionLifted', data: { accountId, suspensionId: state.suspensionId, liftedBy } },
-  ];
+  const data = { accountId, suspensionId: state.suspensionId, liftedBy, ...stepOf(rulingId) };
+  return [{ type: 'AccountSuspensionLifted', data }];
 };
 
 const suspend = (
-  { kind: _, account, words, days, now, ...data }: SuspendAccount,
+  { kind: _, account, words, days, now, rulingId, ...data }: SuspendAccount,
   state: SuspensionState,
 ): readonly AccountSuspended[] | Rejection => {
   if (account.status === 'absent') return reject('AccountNotFound');
@@ -104,7 +112,7 @@ const suspend = (
   return [
     {
       type: 'AccountSuspended',
-      data: { ...data, violationIds, until },
+      data: { ...data, violationIds, until, ...stepOf(rulingId) },
       subject: accountStream(data.accountId),
       personal: { words },
     },

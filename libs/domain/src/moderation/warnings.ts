@@ -5,6 +5,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { ReportedThing } from './report-case.ts';
+import { stepOf } from './step.ts';
 
 /** Warns the author of a post, comment, job or profile. The caller has checked that the violations exist. */
 export interface WarnAccount extends ReportedThing {
@@ -15,6 +16,7 @@ export interface WarnAccount extends ReportedThing {
   readonly words: string;
   /** The admin's account id. */
   readonly warnedBy: number;
+  readonly rulingId?: number | undefined;
   readonly account: AccountState;
 }
 
@@ -27,12 +29,13 @@ export interface AccountWarned {
     readonly caseId: number;
     readonly violationIds: readonly number[];
     readonly warnedBy: number;
+    readonly rulingId?: number;
   };
   readonly subject: string;
   readonly personal: { readonly words: string } | null;
 }
 
-/** Withdraws a warning after an appeal; it no longer counts as a strike. */
+/** Withdraws a warning, after an appeal or because the ruling is undone; it no longer counts as a strike. */
 export interface WithdrawWarning {
   readonly kind: 'WithdrawWarning';
   readonly accountId: number;
@@ -63,7 +66,13 @@ const decide = (command: WarningsCommand, standing: WarningsState): readonly War
 };
 
 /** Closed accounts cannot be warned. */
-const warn = ({ kind: _, account, words, ...data }: WarnAccount): readonly AccountWarned[] | Rejection => {
+const warn = ({
+  kind: _,
+  account,
+  words,
+  rulingId,
+  ...data
+}: WarnAccount): readonly AccountWarned[] | Rejection => {
   if (account.status === 'absent') return reject('AccountNotFound');
   if (account.status !== 'active') return reject('WarnedAccountClosed');
   const violationIds = [...new Set(data.violationIds)];
@@ -71,7 +80,7 @@ const warn = ({ kind: _, account, words, ...data }: WarnAccount): readonly Accou
   return [
     {
       type: 'AccountWarned',
-      data: { ...data, violationIds },
+      data: { ...data, violationIds, ...stepOf(rulingId) },
       subject: accountStream(data.accountId),
       personal: { words },
     },

@@ -82,8 +82,11 @@ export function createProjector(options: ProjectorOptions): Projector {
     const checkpoints = await readCheckpoints(pool, projections);
     for (const [name, follower] of followers)
       follower.check(checkpoints.filter(({ projection }) => projection === name));
-    return checkpoints.some(({ hasParked }) => hasParked) ? listParkedRoots(pool, projections) : [];
+    return parkedAccordingTo(checkpoints);
   }
+
+  const parkedAccordingTo = async (checkpoints: readonly Checkpoint[]) =>
+    checkpoints.some(({ hasParked }) => hasParked) ? listParkedRoots(pool, projections) : [];
 
   function hear(moves: readonly Lease[], parked: readonly PoisonedRoot[]): void {
     for (const each of parked) {
@@ -235,11 +238,9 @@ export function createProjector(options: ProjectorOptions): Projector {
     },
 
     async status() {
-      const [safePosition, checkpoints, parked] = [
-        await store.safePosition(),
-        await readCheckpoints(pool, projections),
-        await listParkedRoots(pool, projections),
-      ];
+      const safePosition = await store.safePosition();
+      const checkpoints = await readCheckpoints(pool, projections);
+      const parked = await parkedAccordingTo(checkpoints);
       const behind = (position: number) => Math.max(0, safePosition - position);
       const shards = checkpoints.map((each) => ({ ...each, behind: behind(each.position) }));
       return { safePosition, shards, parked };

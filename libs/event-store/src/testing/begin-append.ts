@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { call } from '../append.ts';
 import type { AppendRequest } from '../append-request.ts';
-import { noKeys } from '../subject-keys.ts';
+import { noKeysToUse } from '../append-parameters.ts';
 import { request } from './open-store.ts';
 
 export interface OpenAppend {
@@ -20,7 +20,7 @@ export async function beginRequest(pool: pg.Pool, append: AppendRequest): Promis
   client.on('error', ignore);
   try {
     await client.query('begin');
-    const { position } = await call(client, append, noKeys, Buffer.alloc(0));
+    const { position } = await call(client, append, noKeysToUse, Buffer.alloc(0));
     return { client, position, end: (how) => end(client, how) };
   } catch (error) {
     client.release(true);

@@ -181,7 +181,7 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
     });
   });
 
-  describe('and the keys of persons', () => {
+  describe('and the keys of what can be forgotten', () => {
     const erasures = ['AccountErased'];
     const registered = (id: number) => ({
       type: 'Registered',
@@ -203,6 +203,24 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
       await open.store.eraseSubject('account-22');
       expect(await finding({ erasures })).toBe(
         'The key of account-22 was destroyed, and no event says that it was erased.',
+      );
+    });
+
+    test('knows the key of a text by its stream, and that of an application by its person', async () => {
+      const types = [...erasures, 'PostErased'];
+      const applied = (of: string) => ({ ...registered(0), type: 'Applied', subject: of });
+      const application = 'account-24:job-1/application-24';
+      await open.store.append(
+        request(to('account-24', registered(24)), to('job-1/application-24', applied(application))),
+      );
+      await open.store.append(request(to('post-24', { ...registered(0), subject: 'post-24' })));
+      await open.store.append(request(to('post-24', 'PostErased'), to('account-24', 'AccountErased')));
+      for (const subject of ['post-24', 'account-24']) await open.store.eraseSubject(subject);
+      await seal(open);
+      expect(await finding({ erasures: types })).toBeUndefined();
+      await open.store.eraseSubject(application);
+      expect(await finding({ erasures: types })).toBe(
+        `The key of ${application} was destroyed, and no event says that it was erased.`,
       );
     });
 

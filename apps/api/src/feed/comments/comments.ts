@@ -1,5 +1,5 @@
 import type { Comment, Reply } from '@lock-in/contracts';
-import type { CommentEvent, CommentLikeEvent } from '@lock-in/domain';
+import { type CommentEvent, type CommentLikeEvent, contentOfComment } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -84,16 +84,16 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
   keyOf: ({ data }) => ({ comment_id: data.commentId }),
   fold(row, event) {
     if (event.type === 'CommentAdded' || event.type === 'ReplyAdded') {
-      const { commentId, postId, accountId, content } = event.data;
+      const { commentId, postId, accountId } = event.data;
       const ids = { comment_id: commentId, post_id: postId, account_id: accountId };
       const reply_to = event.type === 'ReplyAdded' ? event.data.replyTo : null;
       const counts = { edited_at: null, like_count: 0, is_removed: false };
-      return { ...ids, content, created_at: event.occurredAt, reply_to, ...counts };
+      return { ...ids, content: contentOfComment(event), created_at: event.occurredAt, reply_to, ...counts };
     }
     if (row === undefined) return undefined;
     switch (event.type) {
       case 'CommentEdited':
-        return { ...row, content: event.data.content, edited_at: event.occurredAt };
+        return { ...row, content: contentOfComment(event), edited_at: event.occurredAt };
       case 'CommentLiked':
         return { ...row, like_count: row.like_count + 1 };
       case 'CommentUnliked':

@@ -4,7 +4,8 @@ import { commentThreads } from './comment-threads.ts';
 import { comments } from './comments.ts';
 
 const ids = { commentId: 5, postId: 12, accountId: 3 };
-const added: CommentAdded = { type: 'CommentAdded', data: { ...ids, content: 'Thanks' } };
+const subject = 'post-12/comment-5';
+const added: CommentAdded = { type: 'CommentAdded', data: ids, subject, personal: { content: 'Thanks' } };
 const ends: (CommentDeleted | CommentRemoved)[] = [
   { type: 'CommentDeleted', data: ids },
   { type: 'CommentRemoved', data: { ...ids, removedBy: 1, violationIds: [] } },
@@ -25,6 +26,10 @@ describe('the read model of comments', () => {
     });
   });
 
+  it('is empty where its text was erased', () => {
+    expect(foldAll(comments, [{ ...added, personal: null }])).toMatchObject({ account_id: 3, content: '' });
+  });
+
   it('has no row after a deletion, and a hidden row after a removal', () => {
     expect(foldAll(comments, [added, ends[0]!])).toBeUndefined();
     expect(foldAll(comments, [added, ends[1]!])).toMatchObject({ is_removed: true });
@@ -37,7 +42,8 @@ describe('the read model of comments', () => {
   });
 
   it('has its last words and the sum of its likes', () => {
-    const edited: CommentEvent = { type: 'CommentEdited', data: { ...ids, content: 'Many thanks' } };
+    const personal = { content: 'Many thanks' };
+    const edited: CommentEvent = { type: 'CommentEdited', data: ids, subject, personal };
     const row = foldAll(comments, [
       added,
       edited,
@@ -54,7 +60,12 @@ describe('the read model of comments', () => {
 });
 
 const answer = { commentId: 6, postId: 12, accountId: 4, replyTo: 5 };
-const replied: ReplyAdded = { type: 'ReplyAdded', data: { ...answer, content: 'Welcome' } };
+const replied: ReplyAdded = {
+  type: 'ReplyAdded',
+  data: answer,
+  subject: 'post-12/comment-6',
+  personal: { content: 'Welcome' },
+};
 
 describe('the read model of threads', () => {
   it('counts the replies to a comment', () => {

@@ -1,11 +1,12 @@
 import type { News } from '@lock-in/contracts';
-import type {
-  CommentEvent,
-  CommentLikeEvent,
-  LikeEvent,
-  MutedWordsEvent,
-  PostEvent,
-  RelationEvent,
+import {
+  type CommentEvent,
+  type CommentLikeEvent,
+  type LikeEvent,
+  type MutedWordsEvent,
+  type PostEvent,
+  type RelationEvent,
+  wordsOfPost,
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
@@ -108,15 +109,15 @@ export class FeedNews extends NewsSource {
 
   /** For each new post, by its id: the accounts that do not see it, because of its author or a muted word. */
   private async hiddenFrom(events: readonly FeedEvent[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-    const created = events.flatMap((event) => (event.type === 'PostCreated' ? event.data : []));
-    const authors = new Set(created.map(({ authorId }) => authorId));
+    const created = events.filter((event) => event.type === 'PostCreated');
+    const authors = new Set(created.map(({ data }) => data.authorId));
     const rows = await this.read(authors, viewersKeptFrom);
     const byAuthor = new Map(rows.map(({ authorId, accountIds }) => [authorId, accountIds]));
     const byWord = await this.words.hiddenFrom(
-      created.map(({ authorId: by, title, content }) => ({ by, title, content })),
+      created.map((event) => ({ by: event.data.authorId, ...wordsOfPost(event) })),
     );
     return new Map(
-      created.map(({ postId, authorId }, nth) => [
+      created.map(({ data: { postId, authorId } }, nth) => [
         postId,
         new Set([...(byAuthor.get(authorId) ?? []), ...byWord[nth]!]),
       ]),

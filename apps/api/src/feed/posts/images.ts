@@ -1,5 +1,5 @@
 import { type ImageName, imagePath, imagesIn } from '@lock-in/contracts';
-import { type PostEvent, postStream, reject } from '@lock-in/domain';
+import { type PostEvent, postStream, reject, wordsOfPost } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../../platform/access/principal.ts';
@@ -70,5 +70,5 @@ const nameOf = ({ key, accountId, width, height }: Omit<ImageName, 'signature'>)
 
 const keysOf = (event: PostEvent): string[] =>
   event.type === 'PostCreated' || event.type === 'PostEdited'
-    ? imagesIn(event.data.content).map(({ key }) => key)
+    ? imagesIn(wordsOfPost(event).content).map(({ key }) => key)
     : [];

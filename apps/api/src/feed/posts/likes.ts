@@ -1,9 +1,10 @@
 import type { LikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
+import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
+import { readModel } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
-import type { PostView } from './posts.ts';
 
 /** The current likes of posts, with their times. Rows of a deleted post are kept but never read. */
 export const LikeRow = defineEntity({
@@ -49,22 +50,14 @@ export class Likes {
 
   /** The state of the like button: whether the caller likes the post, and the number of likes. `undefined` if the post does not exist. */
   async of(postId: number, callerId: number): Promise<LikeState | undefined> {
-    // explain: 5 pages, by kept_post_pkey and, from the index alone, post_like_pkey.
-    return this.statements
-      .prepared<PostView & TablesOf<typeof LikeRow>>()
-      .selectFrom('post')
-      .select(({ exists, selectFrom }) => [
-        'post_id as postId',
-        'like_count as likeCount',
-        exists(
-          selectFrom('post_like')
-            .whereRef('post_like.post_id', '=', 'post.post_id')
-            .where('account_id', '=', callerId),
-        )
-          .$castTo<boolean>()
-          .as('liked'),
-      ])
-      .where('post_id', '=', postId)
-      .executeTakeFirst();
+    return (await this.statements.send(likeState({ postId, callerId })))[0];
   }
 }
+
+// explain: 5 pages, by kept_post_pkey and, from the index alone, post_like_pkey.
+const likeState = compileOnce(
+  ({ postId, callerId }: { postId: number; callerId: number }) => sql<LikeState>`
+  select post_id as "postId", like_count as "likeCount",
+         exists (select from post_like where post_like.post_id = post.post_id and account_id = ${callerId}) as liked
+    from post where post_id = ${postId}`,
+);

@@ -1,4 +1,10 @@
-import type { CommentEdited, CommentEvent, LikeEvent, PostEvent } from '@lock-in/domain';
+import {
+  type CommentEdited,
+  type CommentEvent,
+  type LikeEvent,
+  type PostEvent,
+  wordsOfPost,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { feedCounts, feedEntries } from './feed-entries.ts';
@@ -95,13 +101,12 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
   tallies: [feedCounts],
   fold(row, event) {
     if (event.type === 'PostCreated') {
-      const { postId, authorId, title, content, labelIds } = event.data;
+      const { postId, authorId, labelIds } = event.data;
       const counts = { like_count: 0, comment_count: 0 };
       return {
         post_id: postId,
         author_id: authorId,
-        title,
-        content,
+        ...wordsOfPost(event),
         label_ids: labelIds,
         created_at: event.occurredAt,
         ...counts,
@@ -119,8 +124,8 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
       case 'PostRestored':
         return { ...row, is_removed: false };
       case 'PostEdited': {
-        const { title, content, labelIds } = event.data;
-        return { ...row, title, content, label_ids: labelIds, edited_at: event.occurredAt };
+        const { labelIds } = event.data;
+        return { ...row, ...wordsOfPost(event), label_ids: labelIds, edited_at: event.occurredAt };
       }
       case 'CommentsClosed': {
         const { closedBy, authorId } = event.data;

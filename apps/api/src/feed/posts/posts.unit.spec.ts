@@ -4,19 +4,17 @@ import { posts } from './posts.ts';
 
 const created: PostCreated = {
   type: 'PostCreated',
-  data: {
-    postId: 12,
-    authorId: 9,
-    title: 'Moving to Kubernetes',
-    content: 'Three things.',
-    labelIds: [4, 5],
-  },
+  data: { postId: 12, authorId: 9, labelIds: [4, 5] },
+  subject: 'post-12',
+  personal: { title: 'Moving to Kubernetes', content: 'Three things.' },
 };
 const liked = (accountId: number): LikeEvent => ({ type: 'PostLiked', data: { postId: 12, accountId } });
 const unliked = (accountId: number): LikeEvent => ({ type: 'PostUnliked', data: { postId: 12, accountId } });
 const commented: CommentAdded = {
   type: 'CommentAdded',
-  data: { commentId: 5, postId: 12, accountId: 3, content: 'Thanks' },
+  data: { commentId: 5, postId: 12, accountId: 3 },
+  subject: 'post-12/comment-5',
+  personal: { content: 'Thanks' },
 };
 const uncommented: CommentEvent = {
   type: 'CommentDeleted',
@@ -33,6 +31,11 @@ const removed: PostEvent = {
 };
 
 describe('the read model of posts', () => {
+  it('shows a post without words where its text was erased', () => {
+    const erased = { title: '', content: '', author_id: 9 };
+    expect(foldAll(posts, [{ ...created, personal: null }])).toMatchObject(erased);
+  });
+
   it('shows a new post without likes or comments', () => {
     expect(foldAll(posts, [created])).toMatchObject({
       post_id: 12,

@@ -4,8 +4,10 @@ import {
   accountStream,
   type CommentEvent,
   commentStream,
+  contentOfComment,
   type PostEvent,
   postStream,
+  wordsOfPost,
 } from '@lock-in/domain';
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
@@ -33,8 +35,9 @@ export class Versions {
     const events = await this.read<PostEvent>(postStream(postId));
     const texts = events.filter((event) => event.type === 'PostCreated' || event.type === 'PostEdited');
     const shown = await this.shown(texts, isGone(events), texts[0]?.data.authorId, caller);
-    const versions = shown?.map(async ({ data: { title, content, labelIds }, occurredAt }) => {
-      return { title, content, labels: await this.labels.namesOf(labelIds), at: occurredAt };
+    const versions = shown?.map(async (event) => {
+      const labels = await this.labels.namesOf(event.data.labelIds);
+      return { ...wordsOfPost(event), labels, at: event.occurredAt };
     });
     return versions && this.mentions.into(await Promise.all(versions));
   }
@@ -46,7 +49,7 @@ export class Versions {
     ]);
     const texts = events.filter(
       ({ type }) => type === 'CommentAdded' || type === 'ReplyAdded' || type === 'CommentEdited',
-    ) as readonly Logged<Extract<CommentEvent, { data: { content: string } }>>[];
+    ) as readonly Logged<Extract<CommentEvent, { subject: string }>>[];
     const [created] = post;
     const postAuthor = created?.type === 'PostCreated' ? created.data.authorId : undefined;
     const authorId = texts[0]?.data.accountId;
@@ -55,7 +58,7 @@ export class Versions {
       return undefined;
     const shown = await this.shown(texts, isGone(post) || isGone(events), authorId, caller);
     return this.mentions.into(
-      shown?.map(({ data: { content }, occurredAt }) => ({ content, at: occurredAt })),
+      shown?.map((event) => ({ content: contentOfComment(event), at: event.occurredAt })),
     );
   }
 

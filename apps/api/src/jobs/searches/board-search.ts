@@ -150,6 +150,7 @@ export const shownAmong = (search: BoardSearch, jobIds: readonly number[]) => {
 };
 
 /** The number of matches for filters by type, arrangement and field only: the tally minus jobs of companies that are not offered. */
+// explain: 500 pages for 600 jobs that close on as many days, by job_listing_count_pkey: each row of the tally from its page.
 export const countByKind = ({ wanted, now }: BoardSearch) => sql<{ count: number }>`
   select (
     (select coalesce(sum(count), 0) from job_listing_count

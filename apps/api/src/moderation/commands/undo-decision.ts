@@ -46,23 +46,27 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
 const restored = ({ kind, id }: Removed): Restored =>
   kind === 'post' ? { postId: id } : kind === 'comment' ? { commentId: id } : { jobId: id };
 
-/** The part that restores a removed thing, for every command that reverses a removal. */
-export function restoration({ kind, id, postId, authorId }: Removed, restoredBy: number): Part {
+/** The part that restores a removed thing, for every command that reverses a removal. `rulingId`: as one of several steps of an undo. */
+export function restoration(
+  { kind, id, postId, authorId }: Omit<Removed, 'isStanding'>,
+  restoredBy: number,
+  rulingId?: number,
+): Part {
   const author = look(account, accountStream(authorId));
   switch (kind) {
     case 'post':
-      return on(post, postStream(id), { kind: 'RestorePost', postId: id, restoredBy }, { author });
+      return on(post, postStream(id), { kind: 'RestorePost', postId: id, restoredBy, rulingId }, { author });
     case 'comment': {
       const ids = { commentId: id, postId: postId! };
       const views = { post: look(post, postStream(ids.postId)), author };
       return on(
         comment,
         commentStream(ids.postId, id),
-        { kind: 'RestoreComment', ...ids, restoredBy },
+        { kind: 'RestoreComment', ...ids, restoredBy, rulingId },
         views,
       );
     }
     case 'job':
-      return on(job, jobStream(id), { kind: 'RestoreJob', jobId: id, restoredBy }, { author });
+      return on(job, jobStream(id), { kind: 'RestoreJob', jobId: id, restoredBy, rulingId }, { author });
   }
 }

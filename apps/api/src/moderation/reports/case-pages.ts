@@ -1,5 +1,6 @@
 import {
   type CaseState,
+  mostListedInRecord,
   mostReportsShown,
   type ReportCase,
   type ReportCaseDetails,
@@ -23,7 +24,8 @@ import type { AppealRow } from '../appeals/appeals.ts';
 import { textsOf } from '../timeline/content-texts.ts';
 import type { Content } from './contents.ts';
 import { personColumn, type ReadPerson, shownPerson } from '../history/persons.ts';
-import { kindOf } from './reported-things.ts';
+import { type CaseChoice, caseScopeOf, chosenCases, isNarrowed, orderOf } from './case-lists.ts';
+import { isOpenCaseOf, kindOf } from './reported-things.ts';
 import { isUnrestoredRemoval } from './removed-things.ts';
 import type { ReportCaseRow } from './report-cases.ts';
 import { standingColumns, type StandingRow, toStanding } from '../suspensions/standing.ts';
@@ -51,12 +53,15 @@ interface CaseRow {
   /** The current content, or the content when it was removed. */
   readonly content: Content | null;
   readonly is_gone: boolean;
+  /** Log position of the last change; null if it is gone. */
+  readonly version: number | null;
   readonly author: ReadPerson;
   readonly claimer: ReadPerson;
   readonly decider: ReadPerson;
 }
 
 interface DetailsRow extends CaseRow, StandingRow {
+  readonly ruling_id: number | null;
   readonly reports: readonly ReportRow[];
   readonly formerWarnings: number;
   readonly formerRemovals: number;
@@ -87,24 +92,31 @@ export class CasePages {
     private readonly store: EventStore,
   ) {}
 
-  async page(state: CaseState | 'waiting', paging: Paging): Promise<ReportCasePage> {
-    const scope = `cases ${state}`;
-    const isDecided = state === 'decided';
-    const [after = isDecided ? afterEveryId : 0] = paging.after(scope) ?? [];
-    const list = isDecided
-      ? decidedAfter(after)
-      : waitingAfter(after, state === 'waiting' ? ['open', 'claimed'] : [state]);
-    const [{ rows }, counts] = await Promise.all([
-      cases(sql`${list} limit ${paging.pageSize + 1} offset ${paging.offset}`).execute(this.tables),
+  async page(choice: CaseChoice, paging: Paging): Promise<ReportCasePage> {
+    const { state } = choice;
+    const scope = caseScopeOf(choice);
+    const order = orderOf(choice);
+    const chosen = chosenCases(choice, this.clock.now());
+    const key = paging.after(scope);
+    const [{ rows }, counts, narrowed] = await Promise.all([
+      cases(sql`
+        where ${chosen} and ${key === undefined ? sql`true` : order.after(key)}
+        order by ${order.by} limit ${paging.pageSize + 1} offset ${paging.offset}`).execute(this.tables),
       this.counts(),
+      isNarrowed(choice)
+        ? sql<{
+            total: number;
+          }>`select count(*)::integer as total from report_case c where ${chosen}`.execute(this.tables)
+        : undefined,
     ]);
-    const total = state === 'waiting' ? counts.open + counts.claimed : counts[state];
+    const all = state === 'waiting' ? counts.open + counts.claimed : counts[state];
+    const total = narrowed?.rows[0]!.total ?? all;
     const shown = await this.shownWith(rows);
     const page = pageOf('cases', rows, {
       paging,
       total,
       scope,
-      keyOf: (row) => [isDecided ? row.decided_position! : row.opened_position],
+      keyOf: order.keyOf,
       shown,
     });
     return { ...(await this.mentions.into(page)), counts };
@@ -143,7 +155,16 @@ export class CasePages {
       formerRemovals: row.formerRemovals,
       ...toStanding(row, names),
       decidedReasons: row.violation_ids.map((id) => names.get(id) ?? ''),
+      rulingId: row.ruling_id,
     });
+  }
+
+  /** The undecided cases of a person's things and profile, those reported first coming first. */
+  async openOf(accountId: number): Promise<ReportCase[]> {
+    const { rows } = await cases(
+      sql`where ${isOpenCaseOf(accountId)} order by c.opened_position limit ${sql.lit(mostListedInRecord)}`,
+    ).execute(this.tables);
+    return rows.map(await this.shownWith(rows));
   }
 
   private async counts(): Promise<ReportCasePage['counts']> {
@@ -201,6 +222,7 @@ export class CasePages {
       decidedBy: maybe(row.decided_by, row.decider),
       decidedAt: row.decided_at?.toISOString() ?? null,
       outcome: row.outcome,
+      version: row.version,
     });
   }
 }
@@ -225,7 +247,8 @@ const cases = (which: RawBuilder<unknown>) => sql<CaseRow>`
     c.violation_ids,
     case when c.thing = 'account' then c.thing_id else t.author_id end as author_id,
     case when t.gone = 'erased' then null else coalesce(t.content, t.decisions -> -1 -> 'content') end as content,
-    t.content is null as is_gone, ${personColumn('author')}, ${personColumn('claimer')}, ${personColumn('decider')}
+    t.content is null as is_gone,
+    case when t.content is not null and c.thing <> 'account' then t.changed_position::float8 end as version, ${personColumn('author')}, ${personColumn('claimer')}, ${personColumn('decider')}
   from report_case c left join moderated_thing t
     on t.subject_kind = case when c.thing = 'account' then 'company' else c.thing end and t.subject_id = c.thing_id
   left join account author on author.account_id = case when c.thing = 'account' then c.thing_id else t.author_id end
@@ -237,6 +260,7 @@ const cases = (which: RawBuilder<unknown>) => sql<CaseRow>`
 const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
   with c as materialized (${cases(sql`where c.case_id = ${caseId}`)})
   select c.*,
+    (select ruling_id from report_case join ruling using (ruling_id) where case_id = ${caseId} and undone_at is null) as ruling_id,
     (select coalesce(json_agg(report order by report.position desc), '[]') from (${reportsIn(caseId)}) report) as reports,
     (select count(*)::integer from account_warning warning
       where warning.account_id = c.author_id and withdrawn_at is null and warning.case_id <> c.case_id
@@ -248,14 +272,6 @@ const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
           or decision.subject_id <> c.thing_id or decision.position < c.opened_position)) as "formerRemovals",
     ${standingColumns(sql`c.author_id`, now)}
   from c`;
-
-const waitingAfter = (position: number, states: readonly CaseState[]) => sql`
-  where c.state <> 'decided' and c.state = any(${states}) and c.opened_position > ${position}
-  order by c.opened_position`;
-
-const decidedAfter = (position: number) => sql`
-  where c.state = 'decided' and c.decided_position < ${position}
-  order by c.decided_position desc`;
 
 /** `former` counts the reporter's reports in other cases that were decided. */
 const reportsIn = (caseId: number) => sql<ReportRow>`

@@ -1,5 +1,6 @@
 import {
   type CommentEvent,
+  contentOfComment,
   type DecisionKind,
   type DescribingField,
   describedFields,
@@ -9,6 +10,7 @@ import {
   type PostEvent,
   type ProfileEvent,
   type VerificationEvent,
+  wordsOfPost,
 } from '@lock-in/domain';
 import type { Folded } from '../../platform/database/read-model.ts';
 
@@ -68,13 +70,13 @@ export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
   const { occurredAt: postedAt } = event;
   switch (event.type) {
     case 'PostCreated': {
-      const { authorId, title, content, labelIds } = event.data;
-      return { authorId, content: { title, content, labelIds, postedAt } };
+      const { authorId, labelIds } = event.data;
+      return { authorId, content: { ...wordsOfPost(event), labelIds, postedAt } };
     }
     case 'CommentAdded':
     case 'ReplyAdded': {
-      const { accountId: authorId, postId, content } = event.data;
-      return { authorId, content: { postId, content, postedAt } };
+      const { accountId: authorId, postId } = event.data;
+      return { authorId, content: { postId, content: contentOfComment(event), postedAt } };
     }
     case 'JobPosted':
       return { authorId: event.data.accountId, content: { ...jobFields(event.data), postedAt } };
@@ -97,12 +99,10 @@ export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
 /** A thing's content after an event; the same object if the event does not change it. */
 export function changedBy(event: Folded<ThingEvent>, content: Content): Content {
   switch (event.type) {
-    case 'PostEdited': {
-      const { title, content: text, labelIds } = event.data;
-      return { ...(content as PostContent), title, content: text, labelIds };
-    }
+    case 'PostEdited':
+      return { ...(content as PostContent), ...wordsOfPost(event), labelIds: event.data.labelIds };
     case 'CommentEdited':
-      return { ...(content as CommentContent), content: event.data.content };
+      return { ...(content as CommentContent), content: contentOfComment(event) };
     case 'JobEdited':
       return { ...jobFields(event.data), postedAt: (content as JobContent).postedAt };
     case 'ProfileEdited': {

@@ -99,7 +99,9 @@ export const moderatedThings = readModel<Thing, LockInEvent>({
       primary key (subject_kind, subject_id)
     );
 ${decisionTables}`,
-  indexes: decisionIndexes,
+  indexes: `
+    create index moderated_thing_of_author on moderated_thing (author_id, changed_position desc) where content is not null;
+    ${decisionIndexes}`,
   handles: [...new Set([...changing, ...(Object.keys(decidingEvents) as EventType[])])],
   keyOf: keysOf,
   derived: [

@@ -4,8 +4,12 @@ import type { CompanyContent, JobContent } from './contents.ts';
 import { countsOf, decisionRowsOf, entriesOf } from '../history/decisions.ts';
 import { moderatedThings } from './moderated-things.ts';
 
-const post = { postId: 12, authorId: 9, title: 'A course', content: 'Ninety dollars.', labelIds: [1] };
-const created = { type: 'PostCreated' as const, data: post };
+const created = {
+  type: 'PostCreated' as const,
+  data: { postId: 12, authorId: 9, labelIds: [1] },
+  subject: 'post-12',
+  personal: { title: 'A course', content: 'Ninety dollars.' },
+};
 const job: JobDescription = {
   jobId: 7,
   companyId: 3,

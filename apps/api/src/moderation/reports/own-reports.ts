@@ -220,6 +220,13 @@ const withThing = sql`
   join report_case using (case_id)
   left join moderated_thing on subject_kind = thing and subject_id = thing_id`;
 
+/** A warning of a ruling about several things has no case. */
+const warnedThing = sql`
+  left join moderated_thing on subject_kind = thing and subject_id = thing_id
+  cross join lateral (
+    select (coalesce(content, decisions -> -1 -> 'content') ->> 'postId')::integer as post_id
+  ) place`;
+
 const lists = {
   reports: {
     table: 'report',
@@ -231,7 +238,7 @@ const lists = {
     table: 'account_warning',
     columns: (reader: number) =>
       sql`case_id, account_warning.violation_ids, warned_at, withdrawn_at, ${about(reader)}`,
-    from: sql`account_warning ${withThing}`,
+    from: sql`account_warning ${warnedThing}`,
   },
   suspensions: {
     table: 'account_suspension',

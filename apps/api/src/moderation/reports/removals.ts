@@ -1,4 +1,5 @@
 import type { Appealable, Removal } from '@lock-in/contracts';
+import { EventStore } from '@lock-in/event-store';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import type { Content } from './contents.ts';
 import { textsOf } from '../timeline/content-texts.ts';
 import type { DecisionRow } from '../history/decisions.ts';
 import { OwnAppeals } from '../appeals/own-appeals.ts';
+import { wordsByPosition } from '../timeline/words-by-position.ts';
 import { isRemoval } from './removed-things.ts';
 import { contentAtDecision, type Reasons } from '../history/shown-decisions.ts';
 
@@ -22,12 +24,21 @@ interface Removed {
   readonly subject_kind: RemovedKind;
   readonly subject_id: number;
   readonly violation_ids: readonly number[];
+  /** Log position of the ruling that it was a step of. */
+  readonly ruled: number | null;
   readonly content: Content;
   readonly seen: boolean;
 }
 
 const ofAccount = (accountId: number) => sql<boolean>`
   decision.author_id = ${accountId}::integer and ${isRemoval}`;
+
+/** The ruling of row `decision`: its steps have its time, because they are appended together. */
+const positionOfRuling = sql`(
+  select ruling.position::float8 from ruling
+  where ruling.account_id = decision.author_id and ruling.decided_at = decision.decided_at
+  order by ruling.position limit 1
+)`;
 
 const seenUpTo = (accountId: number) =>
   sql<number>`coalesce((select position from removals_seen where account_id = ${accountId}::integer), 0)`;
@@ -40,6 +51,7 @@ export class Removals {
     private readonly violations: Violations,
     private readonly mentions: MentionNames,
     private readonly appeals: OwnAppeals,
+    private readonly store: EventStore,
   ) {}
 
   async page(accountId: number, paging: Paging): Promise<Page<'removals', Removal> & { unseen: number }> {
@@ -51,7 +63,7 @@ export class Removals {
           (select (extract(epoch from later.decided_at) * 1000)::float8
             from moderation_decision later where later.position = decision.undone_by) as restored,
           decision.subject_id::float8 as subject_id, decision.violation_ids, decision.position <= ${seenUpTo(accountId)} as seen,
-          ${contentAtDecision} as content
+          ${contentAtDecision} as content, ${positionOfRuling} as ruled
         from moderation_decision decision join moderated_thing thing
           on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id
         where ${ofAccount(accountId)} and decision.position < ${before}::bigint
@@ -61,10 +73,20 @@ export class Removals {
       this.counts(accountId),
       this.violations.names(),
     ]);
-    const appealOf = await this.appeals.of(
-      rows.map(({ position, decided }) => ({ position, decidedAt: new Date(decided).toISOString() })),
-    );
-    const shown = (row: Removed) => ({ ...shownRemoval(row, reasons), ...appealOf(row.position) });
+    const [appealOf, words] = await Promise.all([
+      this.appeals.of(
+        rows.map(({ position, decided }) => ({ position, decidedAt: new Date(decided).toISOString() })),
+      ),
+      wordsByPosition(
+        this.store,
+        rows.flatMap(({ ruled }) => ruled ?? []),
+      ),
+    ]);
+    const shown = (row: Removed) => ({
+      ...shownRemoval(row, reasons),
+      words: row.ruled === null ? '' : (words.get(row.ruled) ?? ''),
+      ...appealOf(row.position),
+    });
     return {
       ...pageOf('removals', await this.mentions.into(rows), {
         paging,
@@ -108,7 +130,7 @@ export class Removals {
   }
 }
 
-function shownRemoval(row: Removed, reasons: Reasons): Omit<Removal, keyof Appealable> {
+function shownRemoval(row: Removed, reasons: Reasons): Omit<Removal, keyof Appealable | 'words'> {
   const { title, text } = textsOf(row.subject_kind, row.content);
   return {
     kind: row.subject_kind,

@@ -1,5 +1,6 @@
 import type { CaseState } from '@lock-in/contracts';
 import type { ReportCaseEvent, ReportedKind, ReportOutcome, WarningsEvent } from '@lock-in/domain';
+import type { TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../../platform/database/read-model.ts';
 
@@ -28,6 +29,8 @@ export const ReportCaseRow = defineEntity({
     decided_position: p.bigint().$type<number>().strictNullable(),
     outcome: p.text().$type<ReportOutcome>().strictNullable(),
     violation_ids: p.json().$type<readonly number[]>(),
+    /** The ruling that decided it; null if it was decided before rulings, or not at all. */
+    ruling_id: p.integer().strictNullable(),
   },
 });
 type CaseRow = InferEntity<typeof ReportCaseRow>;
@@ -43,6 +46,7 @@ const untouched = {
   decided_position: null,
   outcome: null,
   violation_ids: [],
+  ruling_id: null,
 } as const satisfies Partial<CaseRow>;
 
 export const reportCases = readModel<CaseRow, ReportCaseEvent>({
@@ -64,12 +68,15 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
       decided_at timestamptz,
       decided_position bigint,
       outcome text,
-      violation_ids integer[] not null
+      violation_ids integer[] not null,
+      ruling_id integer
     )`,
   indexes: `
     create index report_case_waiting on report_case (opened_position) where state <> 'decided';
-    create index report_case_decided on report_case (decided_position desc) where state = 'decided'`,
-  handles: ['ThingReported', 'CaseClaimed', 'CaseReleased', 'CaseDecided', 'CaseClosed'],
+    create index report_case_most_reported on report_case (report_count desc, opened_position) where state <> 'decided';
+    create index report_case_decided on report_case (decided_position desc) where state = 'decided';
+    create index report_case_of_thing on report_case (thing, thing_id)`,
+  handles: ['ThingReported', 'CaseClaimed', 'CaseReleased', 'CaseDecided', 'CaseReopened', 'CaseClosed'],
   keyOf: ({ data }) => ({ case_id: data.caseId }),
   fold(row, { type, data, position, occurredAt }) {
     if (type === 'ThingReported') {
@@ -94,8 +101,17 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
       case 'CaseReleased':
         return { ...row, state: 'open', claimed_by: null, claimed_at: null };
       case 'CaseDecided': {
-        const { outcome, decidedBy: decided_by, violationIds: violation_ids } = data;
-        return { ...row, ...decided, outcome, decided_by, violation_ids };
+        const {
+          outcome,
+          decidedBy: decided_by,
+          violationIds: violation_ids,
+          rulingId: ruling_id = null,
+        } = data;
+        return { ...row, ...decided, outcome, decided_by, violation_ids, ruling_id };
+      }
+      case 'CaseReopened': {
+        const { report_count, reasons } = row;
+        return { ...row, ...untouched, report_count, reasons };
       }
       case 'CaseClosed':
         return { ...row, ...decided, outcome: 'gone' };
@@ -121,7 +137,13 @@ export const ReportRow = defineEntity({
   },
 });
 type Report = InferEntity<typeof ReportRow>;
-type OfReport = Extract<ReportCaseEvent, { type: 'ThingReported' | 'ReportAnswered' }>;
+type OfReport = Extract<ReportCaseEvent, { type: 'ThingReported' | 'ReportAnswered' | 'ReportReopened' }>;
+
+/** How many reports of each outcome an account made; no outcome while the case is open. */
+const reporterCounts = {
+  name: 'reporter_count',
+  group: ['account_id', 'outcome'],
+} as const satisfies TallyTable;
 
 export const reports = readModel<Report, OfReport>({
   entity: ReportRow,
@@ -135,14 +157,28 @@ export const reports = readModel<Report, OfReport>({
       reported_at timestamptz not null,
       outcome text,
       answered_at timestamptz
-    )`,
+    );
+    create table reporter_count (
+      account_id integer not null,
+      outcome text not null,
+      shard smallint not null,
+      count integer not null,
+      primary key (account_id, outcome, shard)
+    ) with (fillfactor = 50)`,
   indexes: `
     create index report_of_case on report (case_id, position desc);
     create index report_of_account on report (account_id, position desc)`,
-  handles: ['ThingReported', 'ReportAnswered'],
+  handles: ['ThingReported', 'ReportAnswered', 'ReportReopened'],
   keyOf: ({ data }) => ({ report_id: data.reportId }),
+  tallies: [
+    {
+      table: reporterCounts,
+      groupsOf: ({ account_id, outcome }) => [{ account_id, outcome: outcome ?? '' }],
+    },
+  ],
   fold(row, { type, data, position, occurredAt }) {
     if (type === 'ReportAnswered') return row && { ...row, outcome: data.outcome, answered_at: occurredAt };
+    if (type === 'ReportReopened') return row && { ...row, outcome: null, answered_at: null };
     const { reportId: report_id, caseId: case_id, accountId: account_id, violationId: violation_id } = data;
     const ids = { report_id, case_id, account_id, violation_id };
     return { ...ids, position, reported_at: occurredAt, outcome: null, answered_at: null };
@@ -154,10 +190,14 @@ export const WarningRow = defineEntity({
   name: 'WarningRow',
   tableName: 'account_warning',
   properties: {
+    /** The case or the ruling that the warning names. */
     case_id: p.integer().primary(),
     account_id: p.integer(),
+    thing: p.text().$type<ReportedKind>(),
+    thing_id: p.integer(),
     violation_ids: p.json().$type<readonly number[]>(),
     position: p.bigint().$type<number>(),
+    warned_by: p.integer(),
     warned_at: p.datetime().$type<string>(),
     withdrawn_at: p.datetime().$type<string>().strictNullable(),
   },
@@ -170,8 +210,11 @@ export const accountWarnings = readModel<WarningOf, WarningsEvent>({
     create table account_warning (
       case_id integer primary key,
       account_id integer not null,
+      thing text not null,
+      thing_id integer not null,
       violation_ids integer[] not null,
       position bigint not null,
+      warned_by integer not null,
       warned_at timestamptz not null,
       withdrawn_at timestamptz
     )`,
@@ -185,8 +228,11 @@ export const accountWarnings = readModel<WarningOf, WarningsEvent>({
     return {
       case_id: data.caseId,
       account_id: data.accountId,
+      thing: data.thing,
+      thing_id: data.thingId,
       violation_ids: data.violationIds,
       position,
+      warned_by: data.warnedBy,
       warned_at: occurredAt,
       withdrawn_at: null,
     };

@@ -1,8 +1,8 @@
-import type { AppealEvent, ReportCaseEvent } from '@lock-in/domain';
+import type { AdminNoteEvent, AppealEvent, ReportCaseEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { type AddressedNews, NewsSource } from '../../platform/live/live-news.ts';
 
-/** Makes admins' queues reload after reports, appeals, claims and decisions. The people concerned get notifications instead. */
+/** Makes admins' queues reload after reports, appeals, claims, decisions and notes. The people concerned get notifications instead. */
 @Injectable()
 export class ReportNews extends NewsSource {
   readonly handles = [
@@ -10,11 +10,14 @@ export class ReportNews extends NewsSource {
     'CaseClaimed',
     'CaseReleased',
     'CaseDecided',
+    'CaseReopened',
     'CaseClosed',
     'AppealMade',
     'DecisionUpheld',
     'DecisionReversed',
-  ] as const satisfies (ReportCaseEvent | AppealEvent)['type'][];
+    'AdminNoteWritten',
+    'AdminNoteDeleted',
+  ] as const satisfies (ReportCaseEvent | AppealEvent | AdminNoteEvent)['type'][];
   readonly projections = ['reports', 'moderation'];
 
   newsOf(): Promise<AddressedNews[]> {

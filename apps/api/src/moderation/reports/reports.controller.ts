@@ -20,6 +20,7 @@ import { CasePages } from './case-pages.ts';
 import { ClaimCase } from '../commands/claim-case.ts';
 import { DecideCase } from '../commands/decide-case.ts';
 import { ReportThing } from '../commands/report-thing.ts';
+import { RulingAnswers } from '../rulings/ruling-answers.ts';
 import { OwnReports } from './own-reports.ts';
 
 const outcomes = { dismiss: 'dismissed', remove: 'removed', warn: 'warned', suspend: 'suspended' } as const;
@@ -34,6 +35,7 @@ export class ReportsController {
     private readonly own: OwnReports,
     private readonly cases: CasePages,
     private readonly pages: Pages,
+    private readonly rulings: RulingAnswers,
   ) {}
 
   @Call(listReportReasons)
@@ -62,7 +64,7 @@ export class ReportsController {
 
   @Call(listReportCases)
   list(@Input() { query }: Given<typeof listReportCases>) {
-    return this.cases.page(query.state, this.pages.of(query));
+    return this.cases.page(query, this.pages.of(query));
   }
 
   @Call(getReportCase)
@@ -81,9 +83,15 @@ export class ReportsController {
   }
 
   @Call(decideReportCase)
-  decide(@Input() { params, body }: Given<typeof decideReportCase>, @Caller() { accountId }: Principal) {
-    const { decision, violations, words = '', days } = body;
-    return this.change(new DecideCase(params.caseId, accountId, outcomes[decision], violations, words, days));
+  async decide(
+    @Input() { params, body }: Given<typeof decideReportCase>,
+    @Caller() { accountId }: Principal,
+  ) {
+    const { decision, violations, words = '', days, version } = body;
+    const outcome = outcomes[decision];
+    return this.rulings.of(
+      await this.change(new DecideCase(params.caseId, accountId, outcome, violations, words, days, version)),
+    );
   }
 
   private change(command: ClaimCase | DecideCase) {

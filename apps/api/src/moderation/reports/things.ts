@@ -1,5 +1,5 @@
 import type { ModeratedThing } from '@lock-in/contracts';
-import { type PostEvent, postStream } from '@lock-in/domain';
+import { type PostEvent, postStream, wordsOfPost } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { Labels } from '../../shared/reference-data/labels.ts';
@@ -44,7 +44,9 @@ export class Things {
   /** The latest title; the log still has it after the post is deleted. */
   private async titleOf(postId: number): Promise<string> {
     const events = (await this.store.readStream(postStream(postId))) as unknown as readonly PostEvent[];
-    const lastTitledEvent = events.findLast(({ type }) => type === 'PostCreated' || type === 'PostEdited');
-    return lastTitledEvent && 'title' in lastTitledEvent.data ? lastTitledEvent.data.title : '';
+    const lastTitledEvent = events.findLast(
+      (event) => event.type === 'PostCreated' || event.type === 'PostEdited',
+    );
+    return lastTitledEvent ? wordsOfPost(lastTitledEvent).title : '';
   }
 }

@@ -19,6 +19,7 @@ import {
   verification,
   type VerificationState,
   verificationStream,
+  wordsOfPost,
 } from '@lock-in/domain';
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
@@ -84,7 +85,8 @@ export class StatesAsOf {
     const all = history as unknown as readonly PostEvent[];
     const events = past as unknown as readonly PostEvent[];
     const text = events.findLast(isText)!;
-    const { authorId, title, content, labelIds } = text.data;
+    const { authorId, labelIds } = text.data;
+    const { title, content } = wordsOfPost(text);
     const owner = await this.ownerOf(authorId, until);
     const isReplaced = all.findLast(isText) !== text;
     const isForgotten = owner.isErased && isReplaced;

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@lock-in/contracts';
 import {
   changedFields,
   type CommentEvent,
+  contentOfComment,
   type CompanyChangeProposed,
   type DescribingField,
   type JobDescription,
@@ -13,6 +14,7 @@ import {
   type ProfileEvent,
   replay,
   dateInSingapore,
+  wordsOfPost,
 } from '@lock-in/domain';
 
 type Changes = TimelineEntry['changes'];
@@ -66,17 +68,17 @@ export function jobChanges(earlier: readonly JobEvent[], after: JobDescription):
 /** The fields that an edit of a post changed. `tags`: the names of labels. `earlier`: the events of its stream before the edit. */
 export function postChanges(
   earlier: readonly PostEvent[],
-  { data: after }: PostEdited,
+  edited: PostEdited,
   tags: ReadonlyMap<number, string>,
 ): Changes {
   const last = earlier.findLast((event) => event.type === 'PostCreated' || event.type === 'PostEdited');
   if (!last) return [];
-  const before = last.data;
+  const [before, after] = [wordsOfPost(last), wordsOfPost(edited)];
   const tagNames = (ids: readonly number[]) => ids.map((id) => tags.get(id) ?? String(id)).join(', ') || null;
   return [
     { field: 'Title', from: before.title, to: after.title },
     { field: 'Text', from: before.content, to: after.content },
-    { field: 'Tags', from: tagNames(before.labelIds), to: tagNames(after.labelIds) },
+    { field: 'Tags', from: tagNames(last.data.labelIds), to: tagNames(edited.data.labelIds) },
   ].filter(({ from, to }) => from !== to);
 }
 
@@ -88,7 +90,7 @@ export function commentChanges(earlier: readonly CommentEvent[], after: string):
 
 /** The last text of a comment. */
 export const lastTextOf = (events: readonly CommentEvent[]): string | undefined =>
-  events.flatMap(({ data }) => ('content' in data ? [data.content] : [])).at(-1);
+  events.flatMap((event) => ('personal' in event ? [contentOfComment(event)] : [])).at(-1);
 
 export const profileWords = {
   name: 'Name',

@@ -5,6 +5,7 @@ import {
   accountStream,
   type CommentEvent,
   commentStream,
+  contentOfComment,
   decisionIn,
   jobStream,
   postStream,
@@ -12,6 +13,7 @@ import {
   type LockInEvent,
   type PostEvent,
   type ProfileEvent,
+  wordsOfPost,
 } from '@lock-in/domain';
 import { EventStore, type RecordedEvent, type Run } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
@@ -216,11 +218,11 @@ function authorOf([first]: readonly TimelineEvent[]): number {
 
 /** The latest title; for an account, its name. */
 function titleOf(main: readonly TimelineEvent[]): string | undefined {
-  const lastTitledEvent = main.findLast(
-    ({ type }) =>
-      type === 'PostCreated' || type === 'PostEdited' || type === 'JobPosted' || type === 'JobEdited',
-  );
-  return lastTitledEvent && 'title' in lastTitledEvent.data ? lastTitledEvent.data.title : undefined;
+  for (const event of main.toReversed()) {
+    if (event.type === 'PostCreated' || event.type === 'PostEdited') return wordsOfPost(event).title;
+    if (event.type === 'JobPosted' || event.type === 'JobEdited') return event.data.title;
+  }
+  return undefined;
 }
 
 function changesOf(
@@ -230,7 +232,7 @@ function changesOf(
 ): TimelineEntry['changes'] {
   const earlier = main.filter(({ position }) => position < event.position);
   if (event.type === 'PostEdited') return postChanges(earlier as readonly PostEvent[], event, tags);
-  if (event.type === 'CommentEdited') return commentChanges(event.before ?? [], event.data.content);
+  if (event.type === 'CommentEdited') return commentChanges(event.before ?? [], contentOfComment(event));
   if (event.type === 'JobEdited') return jobChanges(earlier as readonly JobEvent[], event.data);
   if (event.type === 'CompanyChangeProposed')
     return proposedChanges(earlier as readonly ProfileEvent[], event);
@@ -240,9 +242,10 @@ function changesOf(
 function textOf(event: Shown): string | null {
   switch (event.type) {
     case 'PostCreated':
+      return wordsOfPost(event).content;
     case 'CommentAdded':
     case 'ReplyAdded':
-      return event.data.content;
+      return contentOfComment(event);
     case 'CommentDeleted':
     case 'CommentRemoved':
     case 'CommentRestored':

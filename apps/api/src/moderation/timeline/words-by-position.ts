@@ -1,10 +1,19 @@
-import type { AccountSuspended, AccountWarned, AppealEvent, ThingReported } from '@lock-in/domain';
+import type {
+  AccountSuspended,
+  AccountWarned,
+  AdminNoteWritten,
+  AppealEvent,
+  RulingMade,
+  ThingReported,
+} from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 
-type Written = (ThingReported | AccountWarned | AccountSuspended | AppealEvent)['personal'];
+type Written = (
+  ThingReported | AccountWarned | AccountSuspended | RulingMade | AdminNoteWritten | AppealEvent
+)['personal'];
 
 /**
- * The texts of reports, warnings, suspensions, appeals and answers by position. They are read from the log, so that they are erased
+ * The texts of reports, warnings, suspensions, rulings, notes, appeals and answers by position. They are read from the log, so that they are erased
  * together with the data of the person concerned.
  */
 export async function wordsByPosition(

@@ -9,6 +9,7 @@ export const PrincipalRow = defineEntity({
   tableName: 'principal',
   properties: {
     account_id: p.integer().primary(),
+    registered_at: p.datetime().$type<string>(),
     role: p.string().$type<'User' | 'Company' | 'Admin'>(),
     user_id: p.integer().strictNullable(),
     company_id: p.integer().strictNullable(),
@@ -34,6 +35,7 @@ export const principals = readModel<
   tables: `
     create table principal (
       account_id integer primary key,
+      registered_at timestamptz not null,
       role text not null check (role in ('User', 'Company', 'Admin')),
       user_id integer,
       company_id integer,
@@ -66,6 +68,7 @@ export const principals = readModel<
       const verified = role === 'Company' ? 0 : null;
       return {
         account_id: accountId,
+        registered_at: event.occurredAt,
         role,
         user_id: userId,
         company_id: companyId,

@@ -1,3 +1,5 @@
+import type { PostCreated } from '@lock-in/domain';
+import { EventStore } from '@lock-in/event-store';
 import { type Cut, type DatabaseProxy, startDatabaseProxy } from '@lock-in/testing';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -30,11 +32,10 @@ const post = async (title: string, key?: string) => {
 
 /** The ids of the posts with a title. */
 const postsTitled = async (title: string) => {
-  const { rows } = await test.pool.query<{ id: number }>(
-    `select (data->>'postId')::int as id from event where type = 'PostCreated' and data->>'title' = $1`,
-    [title],
-  );
-  return rows.map(({ id }) => id);
+  const events = await test.app.get(EventStore).readLog({ after: 0, types: ['PostCreated'] });
+  return (events as unknown as PostCreated[])
+    .filter(({ personal }) => personal?.title === title)
+    .map(({ data }) => data.postId);
 };
 
 describe('A call whose database connection is cut at the commit', () => {

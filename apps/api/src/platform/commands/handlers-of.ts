@@ -8,16 +8,17 @@ const load = createRequire(import.meta.url);
 
 /**
  * The command handlers in the `commands` folder of a slice, found by class names that end in `Handler`. A new command needs only a new
- * file.
+ * file. The build adds `modules`, because its result has no such folders.
  */
-export function handlersOf(slice: string): Type<ICommandHandler>[] {
-  const folder = join(slice, 'commands');
-  return readdirSync(folder)
+export function handlersOf(slice: string, modules = modulesIn(join(slice, 'commands'))) {
+  return modules.flatMap((each) => Object.values(each)).filter(isHandler);
+}
+
+const modulesIn = (folder: string) =>
+  readdirSync(folder)
     .filter((file) => /^[\w-]+\.[jt]s$/.test(file))
     .toSorted()
-    .flatMap((file) => Object.values(load(join(folder, file)) as Record<string, unknown>))
-    .filter(isHandler);
-}
+    .map((file) => load(join(folder, file)) as Record<string, unknown>);
 
 const isHandler = (exported: unknown): exported is Type<ICommandHandler> =>
   typeof exported === 'function' && exported.name.endsWith('Handler');

@@ -54,7 +54,9 @@ export function on<
   const looked = Object.entries((views ?? {}) as Record<string, View<unknown>>);
   return {
     stream,
-    foldsPersonal: decider.foldsPersonal ?? true,
+    foldsPersonal: decider.foldsPersonal
+      ? decider.foldsPersonal(command as unknown as Command)
+      : decider.foldsPersonal !== false,
     looksAt: looked.map(([, view]) => view.stream),
     personalOf: looked.flatMap(([, view]) => (view.personal ? view.stream : [])),
     decide(history, historyOf) {

@@ -222,6 +222,33 @@ const writes: Readonly<Record<string, Write>> = {
     const caseId = await reportPost(user, (await publishPost(company)).id);
     return [() => admin.post(`/api/reports/${caseId}/decide`, { decision: 'dismiss' }), { caseId }];
   },
+  decideManyCases: async () => {
+    const caseId = await reportPost(user, (await publishPost(company)).id);
+    const many = { cases: [{ caseId }], action: 'dismiss' };
+    return [() => admin.post('/api/reports/decideMany', many), {}];
+  },
+  makeRuling: async () => {
+    const { id } = await publishPost(user);
+    const ruling = { items: [{ thing: 'post', id, remove: true }], violations: [1] };
+    return [() => admin.post(`/api/accounts/${user.me.accountId}/rulings`, ruling), { rulingId: anyId }];
+  },
+  undoRuling: async () => {
+    const { id } = await publishPost(user);
+    const ruling = { items: [{ thing: 'post', id, remove: true }], violations: [1] };
+    const { body } = await admin.post(`/api/accounts/${user.me.accountId}/rulings`, ruling);
+    const { rulingId } = body as { rulingId: number };
+    return [() => admin.post(`/api/rulings/${rulingId}/undo`), { rulingId }];
+  },
+  writeAdminNote: async () => [
+    () => admin.post(`/api/accounts/${user.me.accountId}/notes`, { words: 'A note.' }),
+    { accountId: user.me.accountId },
+  ],
+  deleteAdminNote: async () => {
+    const { accountId } = user.me;
+    const { body } = await admin.post(`/api/accounts/${accountId}/notes`, { words: 'A note.' });
+    const { noteId } = body as { noteId: number };
+    return [() => admin.delete(`/api/accounts/${accountId}/notes/${noteId}`), {}];
+  },
   makeAppeal: async () => {
     const position = await removed();
     return [

@@ -1,15 +1,16 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { SentenceError } from '../sentence-error.ts';
 import { weakConnection } from './encrypted-connections.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { allSettings, type SettingName } from './settings.ts';
-
-const environment = z.object(
-  Object.fromEntries(Object.entries(allSettings).map(([name, { of }]) => [name, of])) as {
-    [Name in SettingName]: (typeof allSettings)[Name]['of'];
-  },
-);
+import {
+  allSettings,
+  environment,
+  type PlainSettings,
+  plainOf,
+  type SettingName,
+  type SettingsRead,
+} from './settings.ts';
 
 const mustBe = (name: SettingName): string => allSettings[name].mustBe;
 
@@ -18,28 +19,12 @@ export class ConfigurationError extends SentenceError {}
 
 export const wrongMasterKey = 'MASTER_KEY is not the one that this database was encrypted with.';
 
-export abstract class Config {
+/** Declares the fields of settings that are used as they are read. */
+const Plain = Object as unknown as abstract new () => PlainSettings;
+
+export abstract class Config extends Plain {
   abstract readonly production: boolean;
-  abstract readonly role: 'all' | 'api' | 'worker';
-  abstract readonly port: number;
   abstract readonly host: string;
-  /** Absent: the program runs its own PostgreSQL in `dataDir`. */
-  abstract readonly databaseUrl: string | undefined;
-  /** Address of a pooler in transaction mode, for the queries of requests. Absent: they connect directly. */
-  abstract readonly databasePooledUrl: string | undefined;
-  /** Address of a hot standby, for queries of read models. Absent: the primary answers them. */
-  abstract readonly databaseReplicaUrl: string | undefined;
-  /**
-   * Address for the role that owns the database and may change its schema. Absent: another process migrates, or the program is the owner.
-   */
-  abstract readonly databaseOwnerUrl: string | undefined;
-  /**
-   * Address for the role that alone may add seals. Never set in an `api`. Absent: nothing is sealed, unless the process knows the owner.
-   */
-  abstract readonly sealDatabaseUrl: string | undefined;
-  /** Absent: the job queue is stored in PostgreSQL. */
-  abstract readonly redisUrl: string | undefined;
-  abstract readonly dataDir: string;
   /** Absent: files are stored in `dataDir`. */
   abstract readonly s3: S3Settings | undefined;
   /** Where people reach the program. */
@@ -48,34 +33,6 @@ export abstract class Config {
   abstract readonly mail: MailSettings | undefined;
   /** Base URL of the public pages with jobs and companies, without a trailing slash. Absent: there are no public pages. */
   abstract readonly publicPagesAt: string | undefined;
-  /** Absent only outside production: secrets are then created once and kept in `dataDir`. */
-  abstract readonly sessionSecret: string | undefined;
-  abstract readonly masterKey: string | undefined;
-  /** Signatures and ciphertexts made with these are still valid. */
-  abstract readonly previousSessionSecret: string | undefined;
-  abstract readonly previousMasterKey: string | undefined;
-  /** Absent: derived from the master key. Production allows that only in an `api`, which never has one. */
-  abstract readonly sealKey: string | undefined;
-  abstract readonly previousSealKey: string | undefined;
-  /** Public keys with which the log was sealed before. */
-  abstract readonly retiredSealKeys: readonly string[];
-  /** A file outside the database that holds the newest seal this process knows of. Absent: none is kept. */
-  abstract readonly sealAnchor: string | undefined;
-  /**
-   * A file outside the database that lists erased accounts, so that restoring a backup does not bring them back. Absent: one in
-   * `dataDir`.
-   */
-  abstract readonly erasureLedger: string | undefined;
-  /** The number of proxies in front, or their addresses. Only addresses keep a caller who bypasses the proxy from posing as one. */
-  abstract readonly trustedProxies: number | readonly string[];
-  /** Multiplies every rate limit; 0 switches them off. */
-  abstract readonly rateLimitFactor: number;
-  /** Maximum time that a write waits for the projections that its answer is read from. */
-  abstract readonly writeWaitMs: number;
-  /** The same for all other projections, which do not change the answer. */
-  abstract readonly writeWaitOthersMs: number;
-  /** Proof-of-work rounds that a captcha costs the visitor. */
-  abstract readonly captchaCost: number;
   abstract readonly logLevel: string;
   /** Whether the `security.…` lines are written. Every log level but `silent` includes them. */
   abstract readonly securityLog: boolean;
@@ -83,18 +40,8 @@ export abstract class Config {
   abstract readonly apiDocs: boolean;
   /** Whether an empty instance is seeded with the demo community. */
   abstract readonly demo: boolean;
-  /** Password of all demo accounts. Absent: the published one. */
-  abstract readonly demoPassword: string | undefined;
-  /** Share of its time that a worker spends on filling new versions of read models; the rest is left to serving. */
-  abstract readonly fillShare: number;
   /** Whether webhooks may call this machine and private networks, and this machine without TLS. */
   abstract readonly webhookPrivateAddresses: boolean;
-  /** Token for reading metrics and health in full. Absent: only this machine can read them, and in production nobody. */
-  abstract readonly metricsToken: string | undefined;
-  /** Receiver of traces, by OTLP over HTTP. Absent: no traces are made. */
-  abstract readonly tracesTo: string | undefined;
-  /** Share of the requests and jobs that is traced. */
-  abstract readonly tracedShare: number;
   /** How long a stopping process reports that it is not ready before it stops answering. */
   abstract readonly drainSeconds: number;
 }
@@ -151,57 +98,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const weak = production ? weakConnection({ databases, ...smtp }, env) : undefined;
   if (weak !== undefined) throw new ConfigurationError(weak);
   return {
+    ...plainOf(settings),
     production,
-    role,
-    port: settings.PORT,
     // Callers come through a proxy. If it is on another machine, or this is a container, the operator sets HOST.
     host: settings.HOST ?? '127.0.0.1',
-    databaseUrl: settings.DATABASE_URL,
-    databasePooledUrl: settings.DATABASE_POOLED_URL,
-    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
-    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
-    sealDatabaseUrl: settings.SEAL_DATABASE_URL,
-    redisUrl: settings.REDIS_URL,
-    dataDir: settings.DATA_DIR,
     s3: s3In(settings),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     mail,
     publicPagesAt: publicPagesIn(settings, demo),
-    sessionSecret: settings.SESSION_SECRET,
-    masterKey: settings.MASTER_KEY,
-    previousSessionSecret: settings.SESSION_SECRET_PREVIOUS,
-    previousMasterKey: settings.MASTER_KEY_PREVIOUS,
-    sealKey: settings.SEAL_KEY,
-    previousSealKey: settings.SEAL_KEY_PREVIOUS,
-    retiredSealKeys: settings.SEAL_KEYS_RETIRED,
-    sealAnchor: settings.SEAL_ANCHOR,
-    erasureLedger: settings.ERASURE_LEDGER,
-    trustedProxies: settings.TRUST_PROXY,
-    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
-    writeWaitMs: settings.WRITE_WAIT_MS,
-    writeWaitOthersMs: settings.WRITE_WAIT_OTHERS_MS,
-    captchaCost: settings.CAPTCHA_COST,
     // On a laptop, request lines would clutter the terminal. In production the log is collected, so requests are logged.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     securityLog: settings.LOG_LEVEL === undefined ? production : settings.LOG_LEVEL !== 'silent',
     apiDocs: settings.API_DOCS ?? !production,
     demo,
-    demoPassword: settings.DEMO_PASSWORD,
-    fillShare: settings.FILL_SHARE,
     webhookPrivateAddresses: settings.WEBHOOK_PRIVATE_ADDRESSES ?? !production,
-    metricsToken: settings.METRICS_TOKEN,
-    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-    tracedShare: settings.OTEL_TRACES_SAMPLER_ARG,
     // A load balancer checks every few seconds; on a laptop there is none to wait for.
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
   };
 }
 
 function mailIn(
-  settings: Pick<
-    z.output<typeof environment>,
-    'SMTP_URL' | 'SMTP_REQUIRE_TLS' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'
-  >,
+  settings: Pick<SettingsRead, 'SMTP_URL' | 'SMTP_REQUIRE_TLS' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>,
   production: boolean,
 ): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl, PORT: port } = settings;
@@ -217,7 +134,7 @@ function mailIn(
 }
 
 function publicPagesIn(
-  settings: Pick<z.output<typeof environment>, 'PUBLIC_PAGES' | 'PUBLIC_URL' | 'PORT' | 'NODE_ENV'>,
+  settings: Pick<SettingsRead, 'PUBLIC_PAGES' | 'PUBLIC_URL' | 'PORT' | 'NODE_ENV'>,
   demo: boolean,
 ): string | undefined {
   const { PUBLIC_PAGES: isOn = demo, PUBLIC_URL: publicUrl, PORT: port } = settings;
@@ -229,7 +146,7 @@ function publicPagesIn(
 
 function s3In(
   settings: Pick<
-    z.output<typeof environment>,
+    SettingsRead,
     `S3_${'BUCKET' | 'ENDPOINT' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY' | 'PATH_STYLE'}`
   >,
 ): S3Settings | undefined {

@@ -3,6 +3,8 @@ import { redisAddressOf } from './redis-address.ts';
 
 /** A setting. Everything that lists settings is made from this: the reading, the page of the settings, and what Compose passes on. */
 interface Setting {
+  /** Its name in `Config`, if that has it as it is read. */
+  readonly config?: string;
   readonly of: z.ZodType;
   /** For the message about a wrong value. */
   readonly mustBe: string;
@@ -36,8 +38,8 @@ const key = { of: z.string().optional(), mustBe: '32 bytes as 64 hexadecimal dig
 /** Addresses and networks, such as `10.0.0.5, 172.16.0.0/12`. */
 const proxyAddresses = z
   .string()
-  .transform((list) => list.split(',').map((each) => each.trim()))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
+  .transform((list): readonly string[] => list.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).readonly());
 
 export const allSettings = {
   NODE_ENV: {
@@ -47,11 +49,13 @@ export const allSettings = {
     passedTo: 'nobody',
   },
   ROLE: {
+    config: 'role',
     of: z.enum(['all', 'api', 'worker']).default('all'),
     mustBe: 'all, api or worker',
     is: '`api` answers, `worker` folds and does jobs, `all` does both',
   },
   PORT: {
+    config: 'port',
     of: number(0, 65_535).default(3000),
     mustBe: 'a port from 0 to 65535',
     is: 'The port to listen on; 0: any that is free',
@@ -65,26 +69,31 @@ export const allSettings = {
     passedTo: 'nobody',
   },
   DATABASE_URL: {
+    config: 'databaseUrl',
     ...database,
     is: 'PostgreSQL 15 or newer, as the program’s role; see [roles of the database](running.md#roles-of-the-database)',
     without: 'embedded, in `DATA_DIR`',
   },
   DATABASE_POOLED_URL: {
+    config: 'databasePooledUrl',
     ...databaseBeside,
     is: 'The same database and role through a pooler in transaction mode, used by requests; see [pgbouncer](scaling.md#pgbouncer)',
     without: 'requests use `DATABASE_URL`',
   },
   DATABASE_REPLICA_URL: {
+    config: 'databaseReplicaUrl',
     ...databaseBeside,
     is: 'A hot standby of the same database, with the same role; an `api` serves reads from it that may be a few seconds old; see [the standby](scaling.md#the-standby)',
     without: 'all reads use `DATABASE_URL`',
   },
   DATABASE_OWNER_URL: {
+    config: 'databaseOwnerUrl',
     ...database,
     is: 'The same as the role that owns the database; for `npm run migrate`, `seals`, `backup` and `restore`',
     without: 'none',
   },
   SEAL_DATABASE_URL: {
+    config: 'sealDatabaseUrl',
     ...database,
     is: 'The same as the role that adds seals; for `ROLE=worker` and `all`, and `npm run migrate`. Refused by `ROLE=api`',
     without:
@@ -92,6 +101,7 @@ export const allSettings = {
     passedTo: 'workers',
   },
   REDIS_URL: {
+    config: 'redisUrl',
     of: z
       .string()
       .refine((text) => redisAddressOf(text) !== undefined)
@@ -101,6 +111,7 @@ export const allSettings = {
     without: 'PostgreSQL',
   },
   DATA_DIR: {
+    config: 'dataDir',
     of: z.string().min(1).default('.data'),
     mustBe: 'a folder',
     is: 'Files, unfinished uploads and the embedded database',
@@ -170,44 +181,52 @@ export const allSettings = {
     without: '`true` with the demo, otherwise `false`',
   },
   SESSION_SECRET: {
+    config: 'sessionSecret',
     ...sessionSecret,
     is: 'Signs sessions, anti-forgery tokens and cursors',
     without: 'made once, kept in `DATA_DIR`; production refuses to start without',
   },
   SESSION_SECRET_PREVIOUS: {
+    config: 'previousSessionSecret',
     ...sessionSecret,
     is: 'The previous secret, whose sessions remain valid; see [new keys](keys.md)',
     without: 'none',
   },
   MASTER_KEY: {
+    config: 'masterKey',
     ...key,
     is: 'Wraps the keys of personal data and two-factor secrets. Losing it loses them',
     without: 'made once, kept in `DATA_DIR`; production refuses to start without',
   },
   MASTER_KEY_PREVIOUS: {
+    config: 'previousMasterKey',
     ...key,
     is: 'The previous key. Data encrypted with it can still be read; see [new keys](keys.md)',
     without: 'none',
   },
   SEAL_KEY: {
+    config: 'sealKey',
     ...key,
     is: 'Signs the seals of the log. In production needed by `ROLE=worker` and `all`; refused by `ROLE=api`',
     without: 'elsewhere derived from `MASTER_KEY`',
     passedTo: 'workers',
   },
   SEAL_KEY_PREVIOUS: {
+    config: 'previousSealKey',
     ...key,
     is: 'The previous key, whose seals remain valid; see [new keys](keys.md)',
     without: 'none',
     passedTo: 'workers',
   },
   SEAL_ANCHOR: {
+    config: 'sealAnchor',
     ...file,
     is: 'A file outside the database that always holds the newest seal; for `ROLE=worker` and `all`',
     without: 'none',
     passedTo: 'workers',
   },
   ERASURE_LEDGER: {
+    config: 'erasureLedger',
     ...file,
     is: 'A file outside the database that names who was erased, so that [a restore](backup.md) brings nobody back',
     without: '`erasures.jsonl` in `DATA_DIR`',
@@ -220,6 +239,7 @@ export const allSettings = {
     passedTo: 'nobody',
   },
   SEAL_KEYS_RETIRED: {
+    config: 'retiredSealKeys',
     of: z
       .string()
       .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
@@ -231,26 +251,31 @@ export const allSettings = {
     passedTo: 'workers',
   },
   TRUST_PROXY: {
+    config: 'trustedProxies',
     of: z.union([number(0, 10), proxyAddresses]).default(0),
     mustBe: 'the number of proxies in front (0 to 10), or their addresses with commas between',
     is: 'How many proxies stand in front, or their addresses, whose `X-Forwarded-*` may be believed; a number only where nobody reaches the port past them',
   },
   RATE_LIMIT_FACTOR: {
+    config: 'rateLimitFactor',
     of: z.coerce.number().min(0).max(1_000).default(1),
     mustBe: 'a number from 0 to 1000',
     is: 'Multiplies every limit; `0` switches them off outside production',
   },
   WRITE_WAIT_MS: {
+    config: 'writeWaitMs',
     of: number(0, 60_000).default(3_000),
     mustBe: 'milliseconds from 0 to 60000',
     is: 'How long a write waits until it is visible, before it is answered 202',
   },
   WRITE_WAIT_OTHERS_MS: {
+    config: 'writeWaitOthersMs',
     of: number(0, 60_000).default(300),
     mustBe: 'milliseconds from 0 to 60000',
     is: 'How long a write waits for read models that its own answer is not read from',
   },
   CAPTCHA_COST: {
+    config: 'captchaCost',
     of: number(1, 1_000_000).default(5_000),
     mustBe: 'a whole number from 1 to 1000000',
     is: 'Rounds of work that a captcha costs a visitor',
@@ -274,6 +299,7 @@ export const allSettings = {
     passedTo: 'nobody',
   },
   DEMO_PASSWORD: {
+    config: 'demoPassword',
     of: z.string().optional(),
     mustBe: 'a password of at least 12 characters that is not the published one',
     is: 'The password of all accounts in a newly created demo. Required unless `HOST` is this machine',
@@ -281,6 +307,7 @@ export const allSettings = {
     passedTo: 'nobody',
   },
   FILL_SHARE: {
+    config: 'fillShare',
     of: z.coerce.number().min(0.01).max(1).default(0.5),
     mustBe: 'a number from 0.01 to 1',
     is: 'The part of its time that a worker spends on filling new versions of read models',
@@ -291,6 +318,7 @@ export const allSettings = {
     without: '`true` outside production',
   },
   METRICS_TOKEN: {
+    config: 'metricsToken',
     of: z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/)
@@ -300,11 +328,13 @@ export const allSettings = {
     without: 'nobody does in production, nor where `TRUST_PROXY` is set; elsewhere this machine',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
+    config: 'tracesTo',
     ...baseAddress,
     is: 'Takes traces, by OTLP over HTTP at `/v1/traces`; see [monitoring](monitoring.md#traces)',
     without: 'no traces are made',
   },
   OTEL_TRACES_SAMPLER_ARG: {
+    config: 'tracedShare',
     of: z.coerce.number().min(0).max(1).default(1),
     mustBe: 'a number from 0 to 1',
     is: 'The part of the requests and jobs that is traced',
@@ -315,9 +345,31 @@ export const allSettings = {
     is: 'How long the process keeps answering, while reporting that it is not ready, before it stops',
     without: '`5` in production, otherwise `0`',
   },
-} satisfies Record<string, Setting>;
+} as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof allSettings;
+
+export const environment = z.object(
+  Object.fromEntries(Object.entries(allSettings).map(([name, { of }]) => [name, of])) as {
+    [Name in SettingName]: (typeof allSettings)[Name]['of'];
+  },
+);
+
+export type SettingsRead = z.output<typeof environment>;
+
+/** What `Config` has as it is read. */
+export type PlainSettings = {
+  readonly [
+    Name in SettingName as (typeof allSettings)[Name] extends { readonly config: infer Field extends string }
+      ? Field
+      : never
+  ]: SettingsRead[Name];
+};
+
+export const plainOf = (read: SettingsRead): PlainSettings =>
+  Object.fromEntries(
+    listSettings().flatMap(({ name, config }) => (config === undefined ? [] : [[config, read[name]]])),
+  ) as unknown as PlainSettings;
 
 /** All settings in their order; no default if it depends on other settings. */
 export function listSettings(): (Setting & { readonly name: SettingName; readonly default: unknown })[] {

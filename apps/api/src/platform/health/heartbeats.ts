@@ -59,8 +59,8 @@ export class Heartbeats {
     @Inject(projectionList) private readonly projections: readonly Projection[],
   ) {}
 
-  /** Sends a heartbeat, removes dead processes, and resolves with the live ones, oldest first. */
-  async beat(notReady: readonly string[]): Promise<readonly RunningProcess[]> {
+  /** Sends a heartbeat, and removes dead processes. */
+  async beat(notReady: readonly string[]): Promise<void> {
     const { version, commit } = runningVersion();
     await this.tables.deleteFrom('process').where('seen_at', '<', ago(thresholds.gone)).execute();
     const seen = { seen_at: sql<Date>`now()`, not_ready: notReady };
@@ -79,7 +79,6 @@ export class Heartbeats {
       })
       .onConflict((conflict) => conflict.column('process_id').doUpdateSet(seen))
       .execute();
-    return this.list();
   }
 
   /** The live processes, oldest first; one that has just died is still listed for a while. */

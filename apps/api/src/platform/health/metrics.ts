@@ -11,6 +11,7 @@ export class Metrics {
   readonly registry = new Registry();
   private readonly readers: (() => Promise<void>)[] = [];
   private scraping: Promise<string> | undefined;
+  private isScraped = false;
 
   readonly requestSeconds = new Histogram({
     name: 'lockin_http_request_seconds',
@@ -111,10 +112,6 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
-  }
-
   /** Creates a gauge, whose value the caller sets. */
   gauge<Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
@@ -132,6 +129,11 @@ export class Metrics {
   }
 
   private async read(): Promise<string> {
+    if (!this.isScraped) {
+      // Not before somebody wants to know: measuring the event loop's delay wakes the process a hundred times a second.
+      collectDefaultMetrics({ register: this.registry });
+      this.isScraped = true;
+    }
     // A reader that fails does not hide the others; each reports its failure by its own gauge.
     await Promise.allSettled(this.readers.map((read) => read()));
     return this.registry.metrics();

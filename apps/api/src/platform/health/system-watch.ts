@@ -72,14 +72,14 @@ export class SystemWatch implements OnApplicationShutdown {
     try {
       const reasons = await this.readiness.reasons();
       this.logReadiness(reasons);
-      const living = await this.heartbeats.beat(reasons);
+      await this.heartbeats.beat(reasons);
       const state = await this.states.read();
       if (queues) this.queueProblems = queueProblemsIn(await this.queues.states());
       const found = [...problemsIn(state, this.problems), ...this.queueProblems];
       if (this.isDatabaseUnreachable) this.logger.info('database is back');
       this.isDatabaseUnreachable = false;
       const notices = noticesOf(state, found);
-      this.logChanges(notices, living);
+      this.logChanges(notices, state.processes);
       this.problems = new Set(found.map(keyOf));
       this.notices = notices;
     } catch (error) {

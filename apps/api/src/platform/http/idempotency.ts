@@ -1,7 +1,7 @@
 import type { Contract } from '@lock-in/contracts';
 import { EventStore } from '@lock-in/event-store';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type Observable, of, tap } from 'rxjs';
 import { Secrets } from '../config/secrets.ts';
@@ -22,12 +22,16 @@ import type { CallRequest } from './request.ts';
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
+  private readonly key: KeyObject;
+
   constructor(
     private readonly uploads: Uploads,
-    private readonly secrets: Secrets,
+    secrets: Secrets,
     private readonly store: EventStore,
     private readonly repeatedFailures: RepeatedFailures,
-  ) {}
+  ) {
+    this.key = createSecretKey(secrets.lookup);
+  }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const call = callOf(context);
@@ -38,7 +42,7 @@ export class Idempotency implements NestInterceptor {
     if (scope === undefined || !key || !current) return next.handle();
     if (key.length > 200) throw new HttpRefusal(400, 'Idempotency-Key is too long.');
 
-    const fingerprint = await fingerprintOf(request, this.secrets.lookup);
+    const fingerprint = await fingerprintOf(request, this.key);
     // The account's session was read together with its key.
     const isNew = current.keyIsNew && !call.repeatableByVisitor;
     const earlier = isNew ? undefined : await this.store.recallCommand(scope, key);
@@ -79,7 +83,7 @@ function scopeOf(call: Contract, { principal, visitorId }: CallRequest): string 
 }
 
 /** Keyed, because it is stored: a body may hold a password, which a thief of a dump could guess from a plain digest. */
-async function fingerprintOf(request: CallRequest, key: Buffer): Promise<string> {
+async function fingerprintOf(request: CallRequest, key: KeyObject): Promise<string> {
   const hash = createHmac('sha256', key).update(
     `${request.method} ${request.path} ${JSON.stringify(request.input?.body ?? null)}`,
   );

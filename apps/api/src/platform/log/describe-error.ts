@@ -30,27 +30,42 @@ export function describeStack(stack: string): { kind: string; where?: string } {
   return { kind, ...(where && { where }) };
 }
 
-/** The innermost frame in our code, as it was written, without the path to it. */
+/** The innermost frame in our code, as it was written, without the path to it. The build puts packages and our code into the same files. */
 function placeIn(stack: string): string | undefined {
-  const frame = stack.split('\n').find((line) => /^\s+at .*\/(apps|libs)\/(?!.*node_modules)/.test(line));
-  return frame
-    ?.replace(/^\s*at /, '')
-    .replace(/(file:\/\/)?([^\s()]+\.js):(\d+):(\d+)/, (place, _, file: string, line, column) => {
-      const written = placeInSource(file, Number(line), Number(column));
-      return written ?? place;
-    })
-    .replace(/\(?(file:\/\/)?\S*\/(apps|libs)\//, '$2/')
-    .replace(/\)$/, '');
+  for (const line of stack.split('\n')) {
+    if (!/^\s+at .*\/(apps|libs)\//.test(line)) continue;
+    const written = line.replace(
+      /(file:\/\/)?([^\s()]+\.js):(\d+):(\d+)/,
+      (place, _, file: string, row, column) => {
+        return placeInSource(file, Number(row), Number(column)) ?? place;
+      },
+    );
+    if (written.includes('node_modules')) continue;
+    return written
+      .replace(/^\s*at /, '')
+      .replace(/\(?(file:\/\/)?\S*\/(apps|libs)\//, '$2/')
+      .replace(/\)$/, '');
+  }
+  return undefined;
 }
 
-/** Reads the file's source map only now: Node would load those of all files at start, and keep them. */
+/** The source maps of files that an error has come from. Node would read those of all files at start, and keep them. */
+const maps = new Map<string, SourceMap>();
+
 function placeInSource(file: string, line: number, column: number): string | undefined {
   try {
-    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
-    const found = map.findOrigin(line, column);
+    const found = mapOf(file).findOrigin(line, column);
     if (!('fileName' in found)) return undefined;
     return `${resolve(dirname(file), found.fileName)}:${found.lineNumber}:${found.columnNumber}`;
   } catch {
     return undefined;
   }
+}
+
+function mapOf(file: string): SourceMap {
+  const known = maps.get(file);
+  if (known !== undefined) return known;
+  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+  maps.set(file, map);
+  return map;
 }

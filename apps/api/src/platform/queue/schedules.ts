@@ -6,7 +6,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { RedisClient } from './redis-client.ts';
 
 /** A Redis may lose its schedules; PostgreSQL keeps them. */
-const checkEveryMs = { redis: 15_000, postgres: 60_000 } as const;
+const checkEveryMs = { redis: 15_000, postgres: 10 * 60_000 } as const;
 const timeoutMs = 3_000;
 /** A job that is this late was lost: otherwise a worker would have taken it. */
 const overdueMs = 60_000;

@@ -9,6 +9,7 @@ import {
   type EventOf,
   type EventType,
   type ReferenceNames,
+  wordsOfPost,
 } from '@lock-in/domain';
 
 /** The entry for an event in the archive of one of the people concerned; null if it has none. */
@@ -20,7 +21,7 @@ export function entryOf(
   const { archive } = declaredEvents[event.type] as EventDeclaration<DomainEvent>;
   const entry = archive(event, owner, names);
   return event.type === 'PostCreated' || event.type === 'PostEdited'
-    ? withImages(entry!, event.data.content)
+    ? withImages(entry!, wordsOfPost(event).content)
     : entry;
 }
 

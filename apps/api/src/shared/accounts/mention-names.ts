@@ -13,9 +13,8 @@ export class MentionNames {
   /** The answer with the names in all its texts. */
   async into<Answer>(answer: Answer): Promise<Answer> {
     const ids = new Set<number>();
-    forTexts(answer, (text) => {
+    eachText(answer, (text) => {
       for (const id of mentionedIn(text)) ids.add(id);
-      return text;
     });
     if (ids.size === 0) return answer;
     const names = await this.namesOf([...ids]);
@@ -33,11 +32,20 @@ export class MentionNames {
   }
 }
 
+/** Most answers mention nobody, so they are not copied to find that. */
+function eachText(value: unknown, see: (text: string) => void): void {
+  if (typeof value === 'string') see(value);
+  else if (Array.isArray(value)) for (const each of value) eachText(each, see);
+  else if (isPlain(value)) for (const key in value) eachText(value[key], see);
+}
+
 /** A copy of the value in which `change` was applied to each text. */
 function forTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((each) => forTexts(each, change));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
+  if (!isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, forTexts(each, change)]));
 }
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

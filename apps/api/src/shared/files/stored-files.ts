@@ -1,12 +1,13 @@
 import { imagesIn } from '@lock-in/contracts';
-import type {
-  AccountEvent,
-  ApplicationEvent,
-  ImagesErased,
-  PostEvent,
-  ProfileEvent,
-  SentResumeEvent,
-  VerificationEvent,
+import {
+  type AccountEvent,
+  type ApplicationEvent,
+  type ImagesErased,
+  type PostEvent,
+  type ProfileEvent,
+  type SentResumeEvent,
+  type VerificationEvent,
+  wordsOfPost,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../../platform/database/read-model.ts';
@@ -101,14 +102,15 @@ export const storedFiles = readModel<Row, NamingEvent>({
     if ('applicationId' in data) return { owner: `application-${data.applicationId}` };
     return { owner: account(data.accountId).owner };
   },
-  fold(row, { type, data }) {
-    if (type === 'PostCreated' || type === 'PostEdited') {
-      const { postId, authorId: account_id, content } = data;
-      const keys = [...new Set(imagesIn(content).map(({ key }) => key))];
+  fold(row, event) {
+    if (event.type === 'PostCreated' || event.type === 'PostEdited') {
+      const { postId, authorId: account_id } = event.data;
+      const keys = [...new Set(imagesIn(wordsOfPost(event).content).map(({ key }) => key))];
       return keys.length === 0
         ? undefined
         : { owner: `post-${postId}`, account_id, keys, is_withheld: false };
     }
+    const { type, data } = event;
     if (type === 'PostDeleted' || type === 'ImagesErased') return undefined;
     if (type === 'PostRemoved' || type === 'PostRestored')
       return row && { ...row, is_withheld: type === 'PostRemoved' };

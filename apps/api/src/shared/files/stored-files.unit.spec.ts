@@ -129,13 +129,17 @@ describe('The files of a post', () => {
   it('are the images that it shows now, until it is gone or they are erased', () => {
     const [one, two] = keys('image');
     const address = (key: string) => `![A cat](/api/image/${key}-9-8x8-${'s'.repeat(22)})`;
-    const text = (content: string) => ({ postId: 12, authorId: 9, title: 'Cats', content, labelIds: [] });
-    const created = { type: 'PostCreated' as const, data: text(`${address(one)} ${address(two)}`) };
-    const replaced = { type: 'PostEdited' as const, data: text(address(two)) };
+    const text = (content: string) => ({
+      data: { postId: 12, authorId: 9, labelIds: [] },
+      subject: 'post-12',
+      personal: { title: 'Cats', content },
+    });
+    const created = { type: 'PostCreated' as const, ...text(`${address(one)} ${address(two)}`) };
+    const replaced = { type: 'PostEdited' as const, ...text(address(two)) };
     const row = { owner: 'post-12', account_id: 9, is_withheld: false };
     expect(foldAll(storedFiles, [created])).toEqual({ ...row, keys: [one, two] });
     expect(foldAll(storedFiles, [created, replaced])).toEqual({ ...row, keys: [two] });
-    expect(foldAll(storedFiles, [created, { ...replaced, data: text('None.') }])).toBeUndefined();
+    expect(foldAll(storedFiles, [created, { ...replaced, ...text('None.') }])).toBeUndefined();
     const data = { postId: 12, authorId: 9 };
     expect(foldAll(storedFiles, [created, { type: 'PostDeleted', data }])).toBeUndefined();
     expect(foldAll(storedFiles, [created, { type: 'ImagesErased', data }])).toBeUndefined();
@@ -146,7 +150,9 @@ describe('The files of a post', () => {
     const content = `![A cat](/api/image/${one}-9-8x8-${'s'.repeat(22)})`;
     const created = {
       type: 'PostCreated' as const,
-      data: { postId: 12, authorId: 9, title: 'Cats', content, labelIds: [] },
+      data: { postId: 12, authorId: 9, labelIds: [] },
+      subject: 'post-12',
+      personal: { title: 'Cats', content },
     };
     const removed = {
       type: 'PostRemoved' as const,

@@ -1,4 +1,4 @@
-import { appealDays } from '@lock-in/domain';
+import { appealDays, mostAdminNotes } from '@lock-in/domain';
 import type { RefusalAnswer } from '../../platform/http/refusals.ts';
 
 export const moderationRefusals = {
@@ -11,6 +11,7 @@ export const moderationRefusals = {
     error: 'An account can’t be removed here. Warn its owner, or revoke the company’s verification.',
   },
   AccountNotSuspended: { status: 409, error: 'This account is not suspended.' },
+  AdminNoteNotFound: { status: 404, error: 'This note no longer exists.' },
   AdminNotSuspendable: { status: 409, error: 'Admins can’t be suspended.' },
   AppealAlreadyDecided: { status: 409, error: 'This appeal has already been decided.' },
   AppealAlreadyMade: { status: 409, error: 'You have already appealed this decision.' },
@@ -33,13 +34,24 @@ export const moderationRefusals = {
   },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
   NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },
+  NothingDecided: { status: 400, error: 'Select something to remove, or warn or suspend the account.' },
   NothingToRestore: { status: 409, error: 'This isn’t removed, or it has been restored already.' },
+  OutdatedRuling: {
+    status: 409,
+    error: 'Some of this changed after you opened it. Check what changed, then decide again.',
+  },
   OwnDecisionAppealed: {
     status: 409,
     error: 'You made this decision, so another admin decides the appeal.',
   },
   OwnThingReported: { status: 409, error: 'You can’t report yourself or your own content.' },
+  RulingAlreadyUndone: { status: 409, error: 'This decision has been undone already.' },
+  RulingNotFound: { status: 404, error: 'This decision can’t be undone.' },
   SuspendedAccountClosed: { status: 409, error: 'This account was deleted.' },
+  TooManyAdminNotes: {
+    status: 409,
+    error: `There can be ${mostAdminNotes} notes about one account at most. Delete one first.`,
+  },
   UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
   ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
   WarnedAccountClosed: { status: 409, error: 'This account was deleted, so nobody would read a warning.' },

@@ -1,3 +1,4 @@
+import { describeErrors } from '@lock-in/contracts';
 import type { RejectionCode } from '@lock-in/domain';
 import type { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import {
@@ -39,3 +40,7 @@ export const productRefusals = new Refusals(refusals);
 /** A refusal to throw from where no value can be returned, such as a transaction. */
 export const httpRefusal = (code: RefusalCode, options?: Parameters<Refusals['toThrow']>[1]): HttpRefusal =>
   productRefusals.toThrow(code, options);
+
+/** The text of a refusal, for an answer that has several. */
+export const describeRefusal = ({ rejected }: Refusal): string =>
+  describeErrors(refusals[rejected as RefusalCode].error);

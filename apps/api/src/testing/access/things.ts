@@ -67,6 +67,9 @@ export interface Shared extends Things {
   readonly decision: number;
   /** The removal of a post of the user, who appealed it. */
   readonly appealed: number;
+  readonly rulingId: number;
+  /** A note of the admins about the user. */
+  readonly adminNote: number;
 }
 
 export async function sharedThings(test: TestApp, { owners, others }: Callers): Promise<Shared> {
@@ -94,6 +97,10 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
   const removals = (await User.get('/api/removals')).body as AnswerOf<typeof listRemovals>;
   const appealed = removals.removals[0]!.position;
   await User.post('/api/appeals', { position: appealed, words: 'It was a joke.' });
+  const record = `/api/accounts/${User.me.accountId}`;
+  const items = [{ thing: 'post', id: (await publishPost(User)).id, remove: true }];
+  const { body: ruling } = await others.admin.post(`${record}/rulings`, { items, violations: [1] });
+  const { body: note } = await others.admin.post(`${record}/notes`, { words: 'A note.' });
   // Template ids are unique within a company only, so another company may have the same one.
   await addTemplate(Company);
   await User.post('/api/myData');
@@ -121,5 +128,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     judgedCompany: judged.me.companyId!,
     decision: (history as { decisions: { position: number }[] }).decisions[0]!.position,
     appealed,
+    rulingId: (ruling as { rulingId: number }).rulingId,
+    adminNote: (note as { noteId: number }).noteId,
   };
 }

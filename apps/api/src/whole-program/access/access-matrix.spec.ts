@@ -95,6 +95,24 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/moderation/appeals/:position/decide': () => ({ position: shared.appealed, verdict: 'uphold' }),
   'POST /api/reports': () => ({ thing: 'post', id: shared.postId }),
   'POST /api/reports/:caseId/decide': () => ({ decision: 'dismiss' }),
+  'POST /api/reports/decideMany': () => ({ cases: [{ caseId: 1 }], action: 'claim' }),
+  // Posts that nobody has, so that none that other rows need is removed.
+  'POST /api/accounts/:accountId/rulings': () => ({
+    accountId: callers.owners.User.me.accountId,
+    items: [1_000_001, 1_000_002].map((id) => ({
+      thing: 'post',
+      id,
+      caseId: null,
+      version: null,
+      remove: true,
+    })),
+  }),
+  'POST /api/rulings/:rulingId/undo': () => ({ rulingId: shared.rulingId }),
+  'POST /api/accounts/:accountId/notes': () => ({ accountId: callers.owners.User.me.accountId }),
+  'DELETE /api/accounts/:accountId/notes/:noteId': () => ({
+    accountId: callers.owners.User.me.accountId,
+    noteId: shared.adminNote,
+  }),
   // Suspends the caller itself, so that no account that other rows need is suspended.
   'POST /api/accounts/:accountId/suspension': ({ by }) => ({ accountId: by.me.accountId }),
   'POST /api/stages/:companyId': () => ({ stages: [{ stageId: 1, name: 'Call' }], revision: 0 }),

@@ -47,7 +47,7 @@ let livingToken: string;
 describe('When the database goes away', () => {
   it('calls are answered 503 until it is back, and then as before, without a restart', async () => {
     const { Sessions } = await import('../../platform/access/sessions/sessions.ts');
-    await database.pool.query(`insert into principal values (1, 'User', 1, null, null, false)`);
+    await database.pool.query(`insert into principal values (1, now(), 'User', 1, null, null, false)`);
     livingToken = (await app.get(Sessions).start(1)).token;
     const before = await challenge();
     expect(before.status).toBe(200);

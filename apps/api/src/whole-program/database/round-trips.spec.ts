@@ -48,7 +48,7 @@ const steps = {
   page: /with wanted as materialized/,
   post: /as mutes_words/,
   account: /from account where account_id =/,
-  'like button': /"like_count" as "likeCount"/,
+  'like button': /like_count as "likeCount"/,
   'job and company': /from "job" inner join "job_company"/,
   questions: /from "job_questions"/,
   id: /select nextval/,

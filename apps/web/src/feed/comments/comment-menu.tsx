@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { hiding } from '../../shared/hiding.ts';
 import { reporting } from '../../shared/reporting.ts';
 import { useMe } from '../../lib/session.ts';
+import { AdminMenuItems } from '../../shared/admin-links.tsx';
 import { copyText } from '../../ui/feedback/copy-text.ts';
 import { IconBan, IconDots, IconFlag, IconLink, IconPencil, IconVolumeOff } from '../../ui/icons/frame.ts';
 import classes from './delete-comment.module.css';
@@ -60,6 +61,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
             Report
           </Menu.Item>
         )}
+        <AdminMenuItems kind="post" id={postId} authorId={comment.accountId} />
         {comment.accountId === accountId && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
             Edit

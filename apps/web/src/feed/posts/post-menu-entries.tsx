@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { useMe } from '../../lib/session.ts';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { IconLock, IconLockOpen, IconPencil } from '../../ui/icons/frame.ts';
+import { AdminMenuItems } from '../../shared/admin-links.tsx';
 import { isAbsent } from '../writing/cache-updates.ts';
 import { useCloseCommentsMutation, useOpenCommentsMutation } from './post-text-mutations.ts';
 
@@ -42,6 +43,7 @@ export default function PostMenuEntries({ post, onEdit }: PostMenuEntriesProps) 
           {closed ? 'Open comments' : 'Close comments'}
         </Menu.Item>
       )}
+      <AdminMenuItems kind="post" id={post.id} authorId={post.accountId} />
     </>
   );
 }

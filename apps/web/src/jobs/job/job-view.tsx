@@ -11,6 +11,7 @@ import { FormattedText } from '../../ui/markdown/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../../ui/words/format.ts';
 import { standingOf, useRenderAt } from '../../shared/jobs/job-standing.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
+import { AdminLinks } from '../../shared/admin-links.tsx';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
 import { JobActions } from '../own/job-actions.tsx';
 import { JobChanges } from './job-changes.tsx';
@@ -80,6 +81,7 @@ export function JobView({ job, apply, application }: JobViewProps) {
         </dl>
         {application}
         <JobActions job={job} apply={apply} />
+        <AdminLinks kind="job" id={job.jobId} authorId={company.accountId} />
         {job.publicUrl !== undefined && (
           <div>
             <CopyPublicLink to={job.publicUrl} />

@@ -1,4 +1,4 @@
-import type { EditConflict } from '@lock-in/contracts';
+import type { EditConflict, RulingConflict } from '@lock-in/contracts';
 
 /**
  * The error of a failed call. `status` is the HTTP status, or 0 if there was no answer. `error` is the server's message,
@@ -21,6 +21,8 @@ export interface ApiError {
   readonly needsProof?: boolean;
   /** For a 409 to a save from an older revision: what is saved now, by whom and when. */
   readonly conflict?: EditConflict;
+  /** For a 409 to an admin's decision: what changed since it was read. */
+  readonly conflicts?: readonly RulingConflict[];
 }
 
 const unreachable = 'Can’t reach Lock In. Check your connection and try again.';
@@ -41,7 +43,14 @@ export const isPassing = ({ status }: ApiError): boolean =>
 export function apiErrorOf(status: number, body: unknown, headers: Partial<AnswerHeaders> = {}): ApiError {
   const { requestId: requestIdHeader, retryAfter, sessionEnd } = headers;
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const { error = fields.message, requestId = requestIdHeader, showCaptcha, needsProof, conflict } = fields;
+  const {
+    error = fields.message,
+    requestId = requestIdHeader,
+    showCaptcha,
+    needsProof,
+    conflict,
+    conflicts,
+  } = fields;
   const words = status === failed ? undefined : readableError(error);
   return {
     status,
@@ -52,6 +61,7 @@ export function apiErrorOf(status: number, body: unknown, headers: Partial<Answe
     ...(showCaptcha === true && { showCaptcha }),
     ...(needsProof === true && { needsProof }),
     ...(status === 409 && typeof conflict === 'object' && conflict && { conflict: conflict as EditConflict }),
+    ...(status === 409 && Array.isArray(conflicts) && { conflicts: conflicts as RulingConflict[] }),
     ...(status === 503 && /^\d{1,4}$/.test(retryAfter ?? '') && { retryAfter: Number(retryAfter) }),
   };
 }

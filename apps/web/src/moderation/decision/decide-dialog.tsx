@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { plural } from '../../ui/words/format.ts';
 import { problemIn } from '../../ui/forms/problem-in.ts';
 import { ReasonPicker } from '../../shared/reason-picker.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../ui/edits/use-draft.ts';
 import {
   type CaseDecision,
@@ -20,7 +19,11 @@ import {
 } from '../reports/report-endpoints.ts';
 import { interruptionOf, thingNouns } from '../reports/report-words.ts';
 import { LengthChoice, reasonsToSuspend, SuspensionProposal } from '../notices/suspension-fields.tsx';
+import { ConflictList } from '../reports/conflict-list.tsx';
 import { useClaim } from '../reports/use-claim.ts';
+import { useUndoRuling } from '../reports/use-undo-ruling.tsx';
+import { confirmOnEnter } from './confirm-on-enter.ts';
+import { isAllowedLength } from './penalty-fields.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface DecideDialogProps {
@@ -48,6 +51,9 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   });
   const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [words, setWords] = useState('');
+  /** The version that was read when the dialog opened. */
+  const [asOpened, setAsOpened] = useState(found.version);
+  const { announce } = useUndoRuling();
   const draft = useDraft(`case-${caseId}`, words, setWords);
   const [send, { isLoading, error }] = useDecideCaseMutation();
   const noun = thingNouns[subject.thing].toLowerCase();
@@ -60,17 +66,26 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const needsReasons = decision !== 'dismiss';
   const offered = useCaseReasonsQuery(undefined, { skip: !needsReasons });
 
+  const isDisabled =
+    interruption !== undefined ||
+    (needsReasons && violations.length === 0) ||
+    tooLong ||
+    (needsWords && length === 0) ||
+    (decision === 'suspend' && !isAllowedLength(days));
+
   const confirm = async () => {
     const { data, error: refused } = await send({
       caseId,
       decision,
       violations: needsReasons ? violations : [],
-      ...(needsWords && { words: words.trim() }),
+      ...(decision !== 'dismiss' && { words: words.trim() }),
       ...(decision === 'suspend' && { days }),
+      version: asOpened ?? null,
     });
-    if (refused) return;
+    // The admin has been told what changed: the next attempt decides about what is there now.
+    if (refused) return setAsOpened(found.version);
     draft.clear();
-    if (data) toast.success(done[decision]);
+    if (data) announce(done[decision], data.rulingId === null ? [] : [data.rulingId]);
     onClose();
     onDecided();
   };
@@ -96,7 +111,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
 
   return (
     // Keys in the dialog must not reach the page.
-    <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
+    <div style={{ display: 'contents' }} onKeyDown={confirmOnEnter(isDisabled || isLoading, confirm)}>
       <ConfirmDialog
         opened
         title={titles[decision]}
@@ -104,11 +119,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
         text={texts[decision]}
         confirm={confirms[decision]}
         destructive={needsReasons}
-        disabled={
-          interruption !== undefined ||
-          (needsReasons && violations.length === 0) ||
-          (needsWords && (length === 0 || tooLong))
-        }
+        disabled={isDisabled}
         pending={isLoading}
         problem={
           interruption === undefined
@@ -125,9 +136,15 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
             <LengthChoice days={days} onChoose={setDays} />
           </>
         )}
-        {needsWords && (
-          <WordsField label="Message to the author" words={words} onChange={setWords} draft={draft} />
+        {needsReasons && (
+          <WordsField
+            label={needsWords ? 'Message to the author' : 'Message to the author (optional)'}
+            words={words}
+            onChange={setWords}
+            draft={draft}
+          />
         )}
+        <ConflictList error={error} nameOf={() => subject.title} />
         {interruption !== undefined && found.state === 'claimed' && (
           <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId, true)}>
             Take over

@@ -50,6 +50,7 @@ export const kinds: Readonly<Record<DecisionKind, Look>> = {
   commentsClosed: { word: 'Comments closed', Icon: IconLock, tone: 'noted' },
   commentsReopened: { word: 'Comments reopened', Icon: IconLockOpen, tone: 'good' },
   reportsDismissed: { word: 'Reports dismissed', Icon: IconFlagOff, tone: 'noted' },
+  reportsReopened: { word: 'Reports reopened', Icon: IconArrowBackUp, tone: 'noted' },
   accountWarned: { word: 'Account warned', Icon: IconAlertTriangle, tone: 'bad' },
   warningWithdrawn: { word: 'Warning withdrawn', Icon: IconArrowBackUp, tone: 'good' },
   accountSuspended: { word: 'Account suspended', Icon: IconBan, tone: 'bad' },

@@ -17,7 +17,7 @@ const lines = 8;
 
 /** Removed content: its title and text, and when and why it was removed. */
 export function RemovalCard({ removal }: { removal: Removal }) {
-  const { kind, title, content, removedAt, restoredAt, reasons, seen } = removal;
+  const { kind, title, content, removedAt, restoredAt, reasons, words, seen } = removal;
   const [whole, setWhole] = useState(false);
   const id = useId();
   const Sign = signs[kind];
@@ -70,6 +70,12 @@ export function RemovalCard({ removal }: { removal: Removal }) {
           <Text c="dimmed">Reasons</Text>
           <ReasonTags reasons={reasons} />
         </Group>
+      )}
+      {words && (
+        <div className={classes.content}>
+          <Text c="dimmed">Message from the administrators</Text>
+          <Prose text={words} />
+        </div>
       )}
       <OwnAppeal of={removal} />
     </Card>

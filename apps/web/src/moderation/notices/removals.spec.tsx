@@ -15,6 +15,7 @@ const post: Removal = {
   restoredAt: null,
   appeal: null,
   appealUntil: null,
+  words: '',
   seen: false,
 };
 const comment: Removal = {

@@ -1,4 +1,5 @@
 import {
+  longestSuspension,
   proposedSuspensionDays,
   type Strike,
   strikeDays,
@@ -6,28 +7,51 @@ import {
   type SuspensionLength,
   suspensionLengths,
 } from '@lock-in/contracts';
-import { Stack, Text } from '@mantine/core';
+import { NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { plural } from '../../ui/words/format.ts';
 import { Segments } from '../../ui/forms/segments.tsx';
 
 const nameOf = (days: SuspensionLength) => (days === null ? 'Until lifted' : plural(days, 'day'));
 const valueOf = (days: SuspensionLength) => `${days ?? 'lifted'}`;
 
+const other = 'other';
+
 interface LengthChoiceProps {
   readonly days: SuspensionLength;
   readonly onChoose: (days: SuspensionLength) => void;
 }
 
+/** The usual lengths, and a field for any other. */
 export function LengthChoice({ days, onChoose }: LengthChoiceProps) {
+  const isUsual = suspensionLengths.some((length) => length === days);
+  const [isOther, setIsOther] = useState(!isUsual);
   return (
     <Stack gap={4}>
       <Text fw={600}>For how long</Text>
       <Segments
         label="For how long"
-        segments={suspensionLengths.map((length) => ({ value: valueOf(length), name: nameOf(length) }))}
-        chosen={valueOf(days)}
-        onChoose={(chosen) => onChoose(suspensionLengths.find((length) => valueOf(length) === chosen)!)}
+        segments={[
+          ...suspensionLengths.map((length) => ({ value: valueOf(length), name: nameOf(length) })),
+          { value: other, name: 'Other' },
+        ]}
+        chosen={isOther ? other : valueOf(days)}
+        onChoose={(chosen) => {
+          setIsOther(chosen === other);
+          if (chosen !== other) onChoose(suspensionLengths.find((length) => valueOf(length) === chosen)!);
+          else onChoose(days ?? proposedSuspensionDays);
+        }}
       />
+      {isOther && (
+        <NumberInput
+          label="Number of days"
+          min={1}
+          max={longestSuspension}
+          allowDecimal={false}
+          value={days ?? ''}
+          onChange={(typed) => onChoose(Number(typed))}
+        />
+      )}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { IconBan } from '../../ui/icons/frame.ts';
 import { SuspendDialog } from '../lazy-dialogs.ts';
+import { AdminLinks } from '../../shared/admin-links.tsx';
 import { RunningSuspension } from './running-suspension.tsx';
 import { useAccountStandingQuery } from '../notices/suspension-endpoints.ts';
 import { StrikesLine, SuspensionProposal } from '../notices/suspension-fields.tsx';
@@ -20,6 +21,7 @@ export default function AccountStanding({ accountId, name }: AccountStandingProp
   const { strikes, suspension } = standing;
   return (
     <Stack component="section" aria-label="Standing" gap={8} mt="md">
+      <AdminLinks kind="account" id={accountId} authorId={accountId} />
       <StrikesLine strikes={strikes} />
       {suspension ? (
         <RunningSuspension accountId={accountId} suspension={suspension} />

@@ -1,4 +1,5 @@
 import type { ReportCaseDetails } from '@lock-in/contracts';
+import classes from './queue.module.css';
 import { Button, Group, Text } from '@mantine/core';
 import { useMe } from '../../lib/session.ts';
 import actionRow from '../../ui/layout/action-row.module.css';
@@ -7,24 +8,48 @@ import { dateTimeShort } from '../../ui/words/format.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { ReasonTags } from '../history/reason-tags.tsx';
-import type { CaseDecision } from './report-endpoints.ts';
+import type { AskedDecision } from './report-endpoints.ts';
 import { outcomeTextsForAdmins } from './report-words.ts';
 import { reasonsToSuspend, SuspensionProposal } from '../notices/suspension-fields.tsx';
+import { UndoButton } from '../../ui/feedback/undo-button.tsx';
+import { useKeys } from '../../ui/layout/keys.ts';
 import { useClaim } from './use-claim.ts';
+import { useUndoRuling } from './use-undo-ruling.tsx';
 
 interface CaseActionsProps {
   readonly found: ReportCaseDetails;
   /** Opens the dialog of a decision. */
-  readonly onAsk: (decision: CaseDecision['decision']) => void;
+  readonly onAsk: (decision: AskedDecision) => void;
 }
 
 /** Claims, releases and decides a case; or who has claimed or decided it. */
 export function CaseActions({ found, onAsk }: CaseActionsProps) {
   const { caseId, state, subject, claimedBy, claimedAt, decidedBy, decidedAt, outcome, decidedReasons } =
     found;
-  const { strikes, suspension } = found;
+  const { author, strikes, suspension, rulingId } = found;
   const { accountId } = useMe();
   const { claim, release, isBusy } = useClaim();
+  const undoing = useUndoRuling();
+  const isDecidable = state !== 'decided' && (claimedBy === null || claimedBy.accountId === accountId);
+  const asks = (decision: AskedDecision, allowed = true) =>
+    isDecidable && allowed ? () => onAsk(decision) : undefined;
+  useKeys([
+    { key: 'e', label: 'Dismiss the reports', act: asks('dismiss') },
+    { key: 'r', label: 'Remove it', act: asks('remove', subject.thing !== 'account') },
+    { key: 'w', label: 'Warn the author', act: asks('warn') },
+    { key: 's', label: 'Suspend the author', act: asks('suspend', suspension === null) },
+    { key: 'p', label: 'Decide about the author', act: asks('person', author !== null && !author.left) },
+    {
+      key: 'o',
+      label: 'Take over the case',
+      act: state === 'claimed' && !isDecidable ? () => void claim(caseId, true) : undefined,
+    },
+    {
+      key: 't',
+      label: 'Release the case',
+      act: state === 'claimed' && isDecidable ? () => void release(caseId) : undefined,
+    },
+  ]);
   if (state === 'decided')
     return (
       <Card component="section" aria-label="Decision">
@@ -41,6 +66,15 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
         <Group mt={decidedReasons.length > 0 ? 8 : 0}>
           <ReasonTags reasons={decidedReasons} />
         </Group>
+        {rulingId && (
+          <Group mt={8}>
+            <UndoButton
+              label="Undo the decision"
+              pending={undoing.isBusy}
+              onUndo={() => void undoing.undo([rulingId])}
+            />
+          </Group>
+        )}
       </Card>
     );
   if (claimedBy && claimedBy.accountId !== accountId)
@@ -64,7 +98,7 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
       </Card>
     );
   return (
-    <Card component="section" aria-label="Decision">
+    <Card component="section" aria-label="Decision" className={classes.actions}>
       {suspension === null && <SuspensionProposal strikes={strikes} />}
       <Group
         gap={8}

@@ -12,10 +12,11 @@ import { RelativeTime } from '../../ui/words/time.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { describeWait } from '../../ui/words/describe-wait.ts';
 import { CaseActions } from './case-actions.tsx';
-import { DecideDialog } from '../lazy-dialogs.ts';
+import { PersonCard } from './person-card.tsx';
+import { DecideDialog, RulingDialog } from '../lazy-dialogs.ts';
 import { FieldValue } from '../history/field-value.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
-import { type CaseDecision, useReportCaseQuery } from './report-endpoints.ts';
+import { type AskedDecision, useReportCaseQuery } from './report-endpoints.ts';
 import { addressOfSubject, outcomeTextsForAdmins, thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
 import { RunningSuspension } from './running-suspension.tsx';
@@ -32,8 +33,8 @@ interface CasePanelProps {
 /** One case: the reported subject, its reports, and the actions. */
 export function CasePanel({ caseId, onAsk, onDecided }: CasePanelProps) {
   const { currentData: found, error, refetch } = useReportCaseQuery(caseId, useLive());
-  const [asking, setAsking] = useState<CaseDecision['decision']>();
-  const ask = (decision: CaseDecision['decision']) => {
+  const [asking, setAsking] = useState<AskedDecision>();
+  const ask = (decision: AskedDecision) => {
     onAsk();
     setAsking(decision);
   };
@@ -42,8 +43,23 @@ export function CasePanel({ caseId, onAsk, onDecided }: CasePanelProps) {
       <Stack>
         <Subject found={found} />
         <Reports found={found} />
+        {found.author && (
+          <PersonCard
+            accountId={found.author.accountId}
+            caseId={caseId}
+            onDecide={found.author.left ? undefined : () => ask('person')}
+          />
+        )}
         <CaseActions found={found} onAsk={ask} />
-        {asking && (
+        {asking === 'person' && found.author && (
+          <RulingDialog
+            accountId={found.author.accountId}
+            reasons={found.reasons}
+            onClose={() => setAsking(undefined)}
+            onDecided={onDecided}
+          />
+        )}
+        {asking && asking !== 'person' && (
           <DecideDialog
             found={found}
             decision={asking}

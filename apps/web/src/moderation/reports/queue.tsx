@@ -95,18 +95,26 @@ interface QueueRowProps {
   readonly kind: string;
   /** Called when Enter is pressed on the open row. */
   readonly onEnter?: (() => void) | undefined;
+  readonly isSelected?: boolean;
+  /** Called when it is clicked with Shift, Ctrl or Cmd. */
+  readonly onSelect?: (click: { readonly shiftKey: boolean }) => void;
   readonly children: ReactNode;
 }
 
-export function QueueRow({ queue, id, subject, kind, onEnter, children }: QueueRowProps) {
+export function QueueRow(props: QueueRowProps) {
+  const { queue, id, subject, kind, onEnter, isSelected = false, onSelect, children } = props;
   const isOpen = id === queue.open;
   return (
     <button
       type="button"
       id={`${queue.name}-${id}`}
-      className={classes.row}
+      className={isSelected ? `${classes.row} ${classes.selected}` : classes.row}
       aria-current={isOpen || undefined}
-      onClick={() => queue.show(id)}
+      aria-pressed={onSelect && isSelected}
+      onClick={(event) => {
+        if (onSelect && (event.shiftKey || event.ctrlKey || event.metaKey)) onSelect(event);
+        else queue.show(id);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.repeat || !isOpen || !onEnter) return;
         event.preventDefault();

@@ -1,5 +1,7 @@
 import {
+  type caseAges,
   claimReportCase,
+  type CaseSort,
   type CaseState,
   decideReportCase,
   getReportCase,
@@ -9,6 +11,8 @@ import {
   listViolations,
   listWarnings,
   releaseReportCase,
+  type ReportedKind,
+  type reporterRecords,
   reportThing,
   type SuspensionLength,
 } from '@lock-in/contracts';
@@ -18,8 +22,18 @@ import { call } from '../../lib/calls/call.ts';
 import { logFailure } from '../../lib/calls/log-failure.ts';
 import type { ToReport } from '../../shared/reporting.ts';
 
-/** Filter of the list of cases. */
-export type CaseChoice = CaseState | 'waiting';
+/** Filter and order of the list of cases. */
+export interface CaseChoice {
+  readonly state: CaseState | 'waiting';
+  readonly sort?: CaseSort | undefined;
+  readonly kind?: ReportedKind | undefined;
+  readonly reason?: string | undefined;
+  readonly age?: (typeof caseAges)[number] | undefined;
+  readonly reporters?: (typeof reporterRecords)[number] | undefined;
+  readonly author?: string | undefined;
+}
+
+export const casesOnPage = 50;
 
 export interface CaseDecision {
   readonly caseId: number;
@@ -27,7 +41,11 @@ export interface CaseDecision {
   readonly violations: number[];
   readonly words?: string;
   readonly days?: SuspensionLength;
+  readonly version?: number | null;
 }
+
+/** A decision of one case, or about its author. */
+export type AskedDecision = CaseDecision['decision'] | 'person';
 
 const tally = call(listReportCases, () => ({ query: { pageSize: 1 }, background: true }));
 
@@ -60,7 +78,7 @@ export const reportApi = api.injectEndpoints({
     }),
     reportCases: build.infiniteQuery({
       ...call(listReportCases, (at: Position<CaseChoice>) => ({
-        query: { state: at.queryArg, ...cursorOf(at) },
+        query: { ...at.queryArg, pageSize: casesOnPage, ...cursorOf(at) },
         background: true,
       })),
       infiniteQueryOptions: byCursor,

@@ -3,7 +3,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { AppealsQueue } from '../appeals/appeals-queue.tsx';
 import { reportApi, useWaitingCasesQuery } from './report-endpoints.ts';
-import { ReportsQueue, stateIn } from './reports-queue.tsx';
+import { ReportsQueue, choiceIn } from './reports-queue.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
 
 /** Waiting work for admins: reports, and appeals of decisions. */
@@ -34,5 +34,5 @@ export default function ReportsPage() {
 
 export const firstView: FirstView = ({ search, read }) => {
   void read(reportApi.endpoints.waitingCases.initiate(undefined));
-  if (search.get('tab') !== 'appeals') void read(reportApi.endpoints.reportCases.initiate(stateIn(search)));
+  if (search.get('tab') !== 'appeals') void read(reportApi.endpoints.reportCases.initiate(choiceIn(search)));
 };

@@ -1,4 +1,4 @@
-import type { Appeal, ReportCaseDetails } from '@lock-in/contracts';
+import type { AccountRecord, Appeal, ReportCaseDetails } from '@lock-in/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { examplePage } from '../../../test/examples.ts';
@@ -28,7 +28,23 @@ const exampleCase = (caseId: number, fields: Partial<ReportCaseDetails> = {}) =>
   strikes: [],
   suspension: null,
   decidedReasons: [],
+  rulingId: null,
+  version: null,
   ...fields,
+});
+
+const exampleRecord = (accountId: number): AccountRecord => ({
+  person: person(accountId, `Person ${accountId - 50}`),
+  role: 'User',
+  registeredAt: '2026-11-01T08:00:00.000Z',
+  openCases: [],
+  openCaseCount: 0,
+  items: [],
+  itemCount: 0,
+  decisions: [],
+  decisionCount: 0,
+  reportsMade: { open: 0, upheld: 0, dismissed: 0, gone: 0 },
+  notes: [],
 });
 
 const exampleAppeal = (position: number, fields: Partial<Appeal> = {}) => ({
@@ -71,6 +87,9 @@ describe('a decision that an admin is writing', () => {
       ),
       http.get('/api/reports/:caseId', ({ params }) =>
         HttpResponse.json(cases.find(({ caseId }) => caseId === Number(params['caseId']))),
+      ),
+      http.get('/api/accounts/:accountId/record', ({ params }) =>
+        HttpResponse.json(exampleRecord(Number(params['accountId']))),
       ),
       http.get('/api/violations', () =>
         HttpResponse.json([{ violationId: 1, name: 'Spam', description: 'Spam' }]),

@@ -1,4 +1,11 @@
-import { caseStates, type ReportCase } from '@lock-in/contracts';
+import {
+  caseAges,
+  caseSorts,
+  caseStates,
+  type ReportCase,
+  reportedKinds,
+  reporterRecords,
+} from '@lock-in/contracts';
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/calls/query-options.ts';
@@ -12,11 +19,15 @@ import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { describeWait } from '../../ui/words/describe-wait.ts';
 import { CasePanel } from './case-panel.tsx';
 import { type Queue, QueueRow, QueueSplit, useQueue } from './queue.tsx';
-import { type CaseChoice, useReportCasesInfiniteQuery } from './report-endpoints.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { type CaseChoice, casesOnPage, useReportCasesInfiniteQuery } from './report-endpoints.ts';
 import { outcomeTextsForAdmins, thingNouns } from './report-words.ts';
 import { useClaim } from './use-claim.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+import { useUndoRuling } from './use-undo-ruling.tsx';
 
-const empty: Readonly<Record<CaseChoice, string>> = {
+const empty: Readonly<Record<CaseChoice['state'], string>> = {
   waiting: 'No reports are waiting for a decision.',
   open: 'No report is open.',
   claimed: 'No admin has claimed a report.',
@@ -26,18 +37,52 @@ const empty: Readonly<Record<CaseChoice, string>> = {
 /** The reported things, oldest first. Beside them, the selected case. */
 export function ReportsQueue() {
   const [search, setSearch] = useSearchParams();
-  const state = stateIn(search);
-  const list = useReportCasesInfiniteQuery(state, useLive());
+  const choice = choiceIn(search);
+  const { state } = choice;
+  const list = useReportCasesInfiniteQuery(choice, useLive());
   const rows = list.currentData?.pages.flatMap(({ cases }) => cases) ?? [];
   const counts = list.data?.pages[0]?.counts;
   const queue = useQueue('case', rows, ({ caseId }) => caseId);
   const { open, listed } = queue;
   const { claim } = useClaim();
+  const { undoLatest } = useUndoRuling();
+  const selection = useSelection(rows.flatMap((row) => (row.state === 'decided' ? [] : row.caseId)));
+  const selectable = listed !== undefined && listed.state !== 'decided' ? listed.caseId : undefined;
+  /** Loads the rest of the list, up to a limit, and selects it; again: nothing is selected. */
+  const selectAll = async () => {
+    if (selection.selected.length > 0) return selection.clear();
+    let pages = list.data?.pages ?? [];
+    while (pages.at(-1)?.nextCursor && pages.length * casesOnPage < mostSelected) {
+      const { data } = await list.fetchNextPage();
+      if (data === undefined || data.pages.length === pages.length) break;
+      ({ pages } = data);
+    }
+    selection.choose(pages.flatMap(({ cases }) => cases.map(({ caseId }) => caseId)));
+  };
   // Only listed in the shortcut help; the row itself handles Enter.
-  useKeys([{ key: 'Enter', label: 'Claim the case', act: listed?.state === 'open' ? () => {} : undefined }]);
+  useKeys([
+    { key: 'Enter', label: 'Claim the case', act: listed?.state === 'open' ? () => {} : undefined },
+    {
+      key: 'x',
+      label: 'Select the case',
+      act: selectable === undefined ? undefined : () => selection.toggle(selectable),
+    },
+    {
+      key: 'shift x',
+      label: 'Select up to the case',
+      act: selectable === undefined ? undefined : () => selection.extendTo(selectable),
+    },
+    { key: 'a', label: 'Select all', act: state === 'decided' ? undefined : () => void selectAll() },
+    { key: 'u', label: 'Undo your last decision', act: undoLatest },
+  ]);
 
-  const chooseState = (chosen: CaseChoice) =>
-    setSearch(chosen === 'waiting' ? {} : { state: chosen }, { replace: true });
+  const chooseState = (chosen: CaseChoice['state']) => {
+    const next = new URLSearchParams(search);
+    next.delete('case');
+    if (chosen === 'waiting') next.delete('state');
+    else next.set('state', chosen);
+    setSearch(next, { replace: true });
+  };
 
   return (
     <>
@@ -57,6 +102,8 @@ export function ReportsQueue() {
       <VisuallyHidden role="status">
         {counts && `${count(counts.open)} open, ${count(counts.claimed)} claimed`}
       </VisuallyHidden>
+      <QueueFilters />
+      <BulkBar selection={selection} rows={rows} />
       <QueueSplit
         queue={queue}
         list={
@@ -64,9 +111,11 @@ export function ReportsQueue() {
             list={list}
             rows={rows}
             keyOf={({ caseId }) => caseId}
-            show={(row) => <Row row={row} queue={queue} onClaim={() => void claim(row.caseId)} />}
+            show={(row) => (
+              <Row row={row} queue={queue} selection={selection} onClaim={() => void claim(row.caseId)} />
+            )}
             skeleton={<SkeletonCards label="Loading reports…" />}
-            empty={<EmptyState text={empty[state]} />}
+            empty={<EmptyState text={isNarrowed(choice) ? 'No case matches these filters.' : empty[state]} />}
             failure="Error loading reports."
           />
         }
@@ -84,11 +133,35 @@ export function ReportsQueue() {
   );
 }
 
-export const stateIn = (search: URLSearchParams): CaseChoice =>
-  caseStates.find((state) => state === search.get('state')) ?? 'waiting';
+/** The most cases that are selected at once. */
+const mostSelected = 1_000;
 
-/** A click opens the case; Enter on the open row claims it. */
-function Row({ row, queue, onClaim }: { row: ReportCase; queue: Queue; onClaim: () => void }) {
+/** The choice that an address names. */
+export function choiceIn(search: URLSearchParams): CaseChoice {
+  const of = (name: string) => search.get(name) ?? undefined;
+  return {
+    state: caseStates.find((state) => state === search.get('state')) ?? 'waiting',
+    sort: caseSorts.find((sort) => sort === search.get('sort')),
+    kind: reportedKinds.find((kind) => kind === search.get('kind')),
+    reason: of('reason'),
+    age: caseAges.find((age) => age === search.get('age')),
+    reporters: reporterRecords.find((record) => record === search.get('reporters')),
+    author: of('author'),
+  };
+}
+
+const isNarrowed = ({ kind, reason, age, reporters, author }: CaseChoice) =>
+  [kind, reason, age, reporters, author].some((each) => each !== undefined);
+
+interface RowProps {
+  readonly row: ReportCase;
+  readonly queue: Queue;
+  readonly selection: Selection;
+  readonly onClaim: () => void;
+}
+
+/** A click opens the case, one with Shift or Ctrl selects; Enter on the open row claims it. */
+function Row({ row, queue, selection, onClaim }: RowProps) {
   const { caseId, subject, state, reportCount, reasons, openedAt, claimedBy, decidedBy, outcome } = row;
   const { accountId } = useMe();
   const who = (person: ReportCase['claimedBy']) => (person?.accountId === accountId ? 'you' : person?.name);
@@ -98,6 +171,8 @@ function Row({ row, queue, onClaim }: { row: ReportCase; queue: Queue; onClaim: 
       id={caseId}
       subject={subject}
       kind={thingNouns[subject.thing]}
+      isSelected={selection.has(caseId)}
+      onSelect={({ shiftKey }) => (shiftKey ? selection.extendTo(caseId) : selection.toggle(caseId))}
       onEnter={state === 'open' ? onClaim : undefined}
     >
       <Text span lineClamp={1}>

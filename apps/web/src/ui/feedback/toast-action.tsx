@@ -41,3 +41,7 @@ export const toastUndo = (text: string, undo: () => void) =>
 /** A success toast with a link to the result; it stays long enough to read it and follow the link. */
 export const toastResult = (text: string, action: string, go: () => void) =>
   toast.success(withActions(text, [action, go]), { id: text, duration: 4_000 });
+
+/** The same for a decision that is undone as long as its toast is there. */
+export const toastUndoFor = (duration: number, text: string, undo: () => void) =>
+  toast.success(withActions(text, ['Undo', undo]), { duration });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { load, save } from '../../lib/storage.ts';
 import { useInBrowser, useStored } from '../../lib/use-stored.ts';
 
-/** A shortcut of one key, or of two in sequence (`g h`). Without `act` it is inactive at the moment. */
+/** A shortcut of one key, of one with Shift (`shift x`), or of two in sequence (`g h`). Without `act` it is inactive at the moment. */
 export interface Key {
   readonly key: string;
   readonly label: string;

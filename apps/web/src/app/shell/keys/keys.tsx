@@ -74,7 +74,9 @@ export default function Keys({ onReady }: KeysProps) {
     const letter = event.key === 'Escape' ? event.key : event.key.toLowerCase();
     const key = event.timeStamp - prefixedAt.current < pauseMs ? `g ${letter}` : letter;
     prefixedAt.current = key === 'g' ? event.timeStamp : -Infinity;
-    const act = keysFor(event.target, keysNow).find((one) => one.key === key)?.act;
+    const keys = keysFor(event.target, keysNow);
+    const actOf = (name: string) => keys.find((one) => one.key === name)?.act;
+    const act = (event.shiftKey ? actOf(`shift ${letter}`) : undefined) ?? actOf(key);
     if (!act) return;
     event.preventDefault();
     act();

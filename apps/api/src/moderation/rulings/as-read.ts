@@ -1,0 +1,146 @@
+import {
+  comment,
+  commentStream,
+  job,
+  jobStream,
+  openCase,
+  post,
+  postStream,
+  reject,
+  type Rejection,
+  type RejectionCode,
+  replay,
+  reportCase,
+  reportCaseStream,
+  type ReportOutcome,
+  type RuledItem,
+} from '@lock-in/domain';
+import type { RecordedEvent } from '@lock-in/event-store';
+import type { Part } from '../../platform/commands/part.ts';
+
+/** A thing as the admin read it. `version`: the log position of its last change, or null if it has none. */
+export interface ReadItem extends RuledItem {
+  readonly caseId: number | null;
+  readonly version: number | null;
+}
+
+export interface Conflict {
+  readonly thing: ReadItem['thing'];
+  readonly id: number;
+  readonly problem: 'edited' | 'gone' | 'decided' | 'claimed';
+  readonly by: number | null;
+  readonly outcome: ReportOutcome | null;
+}
+
+export interface OutdatedRuling extends Rejection {
+  readonly conflicts: readonly Conflict[];
+}
+
+export const isOutdatedRuling = (value: unknown): value is OutdatedRuling =>
+  typeof value === 'object' && value !== null && 'conflicts' in value;
+
+type HistoryOf = Parameters<Part['decide']>[1];
+
+/**
+ * Refuses a ruling if anything that it is about changed since it was read, and names everything that did. `gone`: things that their author
+ * deleted, of which no read model knows any more.
+ */
+export const mustBeAsRead = (
+  stream: string,
+  items: readonly ReadItem[],
+  decidedBy: number,
+  gone: readonly Conflict[] = [],
+): Part => ({
+  stream,
+  foldsPersonal: false,
+  looksAt: items.flatMap((item) => [...streamsOf(item), reportCaseStream(item, item.postId)]),
+  decide(_, historyOf) {
+    const conflicts = [...gone, ...items.flatMap((item) => conflictIn(item, decidedBy, historyOf) ?? [])];
+    return conflicts.length === 0 ? [] : { ...reject(codeOf(conflicts)), conflicts };
+  },
+});
+
+/** The streams that say whether the thing is there and what it says. A profile has no version. */
+function streamsOf({ thing, thingId, postId }: ReadItem): string[] {
+  switch (thing) {
+    case 'post':
+      return [postStream(thingId)];
+    case 'comment':
+      return [postStream(postId!), commentStream(postId!, thingId)];
+    case 'job':
+      return [jobStream(thingId)];
+    case 'account':
+      return [];
+  }
+}
+
+function conflictIn(item: ReadItem, decidedBy: number, historyOf: HistoryOf): Conflict | undefined {
+  const of = { thing: item.thing, id: item.thingId, outcome: null };
+  const found = replay(reportCase, historyOf(reportCaseStream(item, item.postId)) as never);
+  const open = openCase(found);
+  if (item.caseId !== null && open?.caseId !== item.caseId) {
+    const ended = found?.caseId === item.caseId ? found.ended : undefined;
+    return { ...of, problem: 'decided', by: ended?.by ?? null, outcome: ended?.outcome ?? null };
+  }
+  if (open && open.claimedBy !== null && open.claimedBy !== decidedBy)
+    return { ...of, problem: 'claimed', by: open.claimedBy };
+  if (item.outcome === 'removed' && isGone(item, historyOf))
+    return { ...of, problem: 'gone', by: removerOf(item, historyOf) };
+  if (item.version !== null && isEditedSince(item.version, item, historyOf))
+    return { ...of, problem: 'edited', by: null };
+  return undefined;
+}
+
+function isGone(item: ReadItem, historyOf: HistoryOf): boolean {
+  const [first, own] = streamsOf(item).map((stream) => historyOf(stream) as never);
+  switch (item.thing) {
+    case 'post':
+      return replay(post, first!).status !== 'published';
+    case 'comment':
+      return replay(post, first!).status !== 'published' || replay(comment, own!).status !== 'published';
+    case 'job':
+      return replay(job, first!).status !== 'open';
+    case 'account':
+      return false;
+  }
+}
+
+/** The admin who removed it; null if its author did. */
+function removerOf(item: ReadItem, historyOf: HistoryOf): number | null {
+  const last = streamsOf(item)
+    .flatMap((stream) => historyOf(stream))
+    .findLast(({ type }) => /Removed|TakenDown|Deleted/.test(type));
+  const { removedBy } = (last?.data ?? {}) as { removedBy?: number };
+  return removedBy ?? null;
+}
+
+const edits = new Set(['PostEdited', 'CommentEdited', 'JobEdited']);
+
+const isEditedSince = (version: number, item: ReadItem, historyOf: HistoryOf) =>
+  streamsOf(item)
+    .slice(-1)
+    .flatMap((stream) => historyOf(stream))
+    .some((event) => edits.has(event.type) && (event as unknown as RecordedEvent).position > version);
+
+/** One problem has the code that a decision about one case always had. */
+function codeOf(conflicts: readonly Conflict[]): RejectionCode {
+  const [first] = conflicts;
+  if (conflicts.some(({ problem }) => problem !== first!.problem)) return 'OutdatedRuling';
+  switch (first!.problem) {
+    case 'decided':
+      return 'CaseAlreadyDecided';
+    case 'claimed':
+      return 'CaseClaimedByAnother';
+    case 'gone':
+      return conflicts.length > 1 ? 'OutdatedRuling' : notFound[first!.thing];
+    case 'edited':
+      return 'OutdatedRuling';
+  }
+}
+
+const notFound = {
+  post: 'PostNotFound',
+  comment: 'CommentNotFound',
+  job: 'JobNotFound',
+  account: 'AccountNotFound',
+} as const satisfies Record<ReadItem['thing'], RejectionCode>;

@@ -1,0 +1,17 @@
+import type { Conflict } from './as-read.ts';
+
+const nouns = { post: 'post', comment: 'comment', job: 'job', account: 'profile' } as const;
+
+/** Why one case of many was left out. */
+export function conflictText({ thing, problem }: Pick<Conflict, 'thing' | 'problem'>): string {
+  switch (problem) {
+    case 'edited':
+      return `The ${nouns[thing]} was edited after you opened it.`;
+    case 'gone':
+      return `The ${nouns[thing]} is gone.`;
+    case 'decided':
+      return 'This case has already been decided or closed.';
+    case 'claimed':
+      return 'Another admin has claimed this case. Take it over first.';
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  account,
+  accountStream,
+  comment,
+  commentStream,
+  job,
+  jobStream,
+  post,
+  postStream,
+  reportCase,
+  reportCaseStream,
+  ruling,
+  rulingStream,
+  stepsOf,
+  suspension,
+  suspensionStream,
+  warnings,
+  warningsStream,
+} from '@lock-in/domain';
+import { look, on, type Part } from '../../platform/commands/part.ts';
+import { type Conflict, mustBeAsRead, type ReadItem } from './as-read.ts';
+
+/** What an admin decides about one person. */
+export interface Decided {
+  readonly rulingId: number;
+  readonly accountId: number;
+  readonly decidedBy: number;
+  readonly violationIds: readonly number[];
+  readonly words: string;
+  readonly items: readonly ReadItem[];
+  readonly gone?: readonly Conflict[];
+  readonly isWarned: boolean;
+  readonly suspension: {
+    readonly suspensionId: number;
+    readonly days: number | null;
+    readonly now: string;
+  } | null;
+}
+
+/** All steps of a ruling, in the order in which they depend on each other: a comment is removed before its post. */
+export function rulingParts(decided: Decided): Part[] {
+  const { rulingId, accountId, decidedBy, violationIds, words, items } = decided;
+  const stream = rulingStream(accountId, rulingId);
+  const cases = [...new Set(items.flatMap(({ caseId }) => caseId ?? []))];
+  const warning = decided.isWarned ? (cases.length === 1 ? cases[0]! : rulingId) : null;
+  const suspensionId = decided.suspension?.suspensionId ?? null;
+  const ruled = items.map(({ thing, thingId, postId, outcome }) => ({ thing, thingId, postId, outcome }));
+  const isOneOfSeveral = stepsOf({ items: ruled, warning, suspensionId }) > 1;
+  const step = { ...decided, stepId: isOneOfSeveral ? rulingId : undefined };
+  return [
+    mustBeAsRead(stream, items, decidedBy, decided.gone),
+    ...items.map((item) => decidingCase(item, decided)),
+    ...items
+      .filter(isRemoved)
+      .toSorted(commentsFirst)
+      .flatMap((item) => removing(item, step)),
+    ...(warning === null ? [] : [warningOf(warning, step)]),
+    ...(decided.suspension === null ? [] : [suspending(decided.suspension, cases[0] ?? null, step)]),
+    on(ruling, stream, {
+      kind: 'MakeRuling',
+      rulingId,
+      accountId,
+      decidedBy,
+      violationIds,
+      words,
+      items: ruled,
+      warning,
+      suspensionId,
+    }),
+  ];
+}
+
+interface Step extends Decided {
+  /** The ruling's id if the step is one of several. */
+  readonly stepId: number | undefined;
+}
+
+const isRemoved = ({ outcome }: ReadItem) => outcome === 'removed';
+const commentsFirst = (one: ReadItem, other: ReadItem) =>
+  Number(other.thing === 'comment') - Number(one.thing === 'comment');
+
+/** Also for a case without an author that could be told. */
+export const decidingCase = (
+  item: ReadItem,
+  { rulingId, decidedBy, violationIds }: Pick<Decided, 'rulingId' | 'decidedBy' | 'violationIds'>,
+): Part => {
+  const { caseId, outcome } = item;
+  const reasons = outcome === 'dismissed' ? [] : violationIds;
+  return on(reportCase, reportCaseStream(item, item.postId), {
+    kind: 'DecideCase',
+    caseId,
+    outcome,
+    decidedBy,
+    violationIds: reasons,
+    rulingId,
+  });
+};
+
+/** The same parts as those of other removals, so that notifications, history and undo work the same way. */
+function removing(
+  { thing, thingId, postId }: ReadItem,
+  { decidedBy: removedBy, violationIds, stepId: rulingId }: Step,
+): Part[] {
+  switch (thing) {
+    case 'post':
+      return [
+        on(post, postStream(thingId), {
+          kind: 'RemovePost',
+          postId: thingId,
+          removedBy,
+          violationIds,
+          rulingId,
+        }),
+      ];
+    case 'comment': {
+      const ids = { commentId: thingId, postId: postId! };
+      const views = { post: look(post, postStream(ids.postId)) };
+      const remove = { kind: 'RemoveComment', ...ids, removedBy, violationIds, rulingId } as const;
+      return [on(comment, commentStream(ids.postId, thingId), remove, views)];
+    }
+    case 'job': {
+      const stream = jobStream(thingId);
+      const ids = { jobId: thingId };
+      const record = (violationId: number) =>
+        on(job, stream, { kind: 'RecordJobViolation', ...ids, violationId, recordedBy: removedBy });
+      const takeDown = on(job, stream, { kind: 'TakeDownJob', ...ids, removedBy, rulingId });
+      return [...violationIds.map(record), takeDown];
+    }
+    case 'account':
+      // The case refuses this outcome.
+      return [];
+  }
+}
+
+/** Names the thing that stays, if there is one: the others are gone when the warning is read. */
+function warningOf(
+  caseId: number,
+  { accountId, decidedBy: warnedBy, violationIds, words, items, stepId: rulingId }: Step,
+): Part {
+  const about = items.find(({ outcome }) => outcome === 'warned') ?? items[0];
+  const { thing, thingId } = about ?? { thing: 'account' as const, thingId: accountId };
+  return on(
+    warnings,
+    warningsStream(accountId),
+    { kind: 'WarnAccount', thing, thingId, accountId, caseId, violationIds, words, warnedBy, rulingId },
+    { account: look(account, accountStream(accountId)) },
+  );
+}
+
+const suspending = (
+  { suspensionId, days, now }: NonNullable<Decided['suspension']>,
+  caseId: number | null,
+  { accountId, decidedBy: suspendedBy, violationIds, words, stepId: rulingId }: Step,
+): Part =>
+  on(
+    suspension,
+    suspensionStream(accountId),
+    {
+      kind: 'SuspendAccount',
+      suspensionId,
+      accountId,
+      caseId,
+      violationIds,
+      words,
+      days,
+      now,
+      suspendedBy,
+      rulingId,
+    },
+    { account: look(account, accountStream(accountId)) },
+  );

@@ -1,0 +1,84 @@
+import {
+  isRejection,
+  reportCase,
+  reportCaseStream,
+  ruling,
+  type RuledItem,
+  rulingStream,
+  stepsOf,
+  suspension,
+  suspensionStream,
+  warnings,
+  warningsStream,
+} from '@lock-in/domain';
+import type { RecordedEvent } from '@lock-in/event-store';
+import { on, type Part } from '../../platform/commands/part.ts';
+import { restoration } from '../commands/undo-decision.ts';
+import type { RulingRow } from './ruling-rows.ts';
+
+/** Takes back what a ruling did. A post is restored before its comments. */
+export function undoParts(row: RulingRow, undoneBy: number, now: string): Part[] {
+  const { ruling_id: rulingId, account_id: accountId, items, warning, suspension_id: suspensionId } = row;
+  const stepId = stepsOf({ items, warning, suspensionId }) > 1 ? rulingId : undefined;
+  const restored = items.filter(({ outcome }) => outcome === 'removed').toSorted(commentsLast);
+  return [
+    on(ruling, rulingStream(accountId, rulingId), { kind: 'UndoRuling', undoneBy }),
+    ...restored.flatMap((item) => restoring(item, row, undoneBy, stepId)),
+    ...(warning === null
+      ? []
+      : [
+          on(warnings, warningsStream(accountId), {
+            kind: 'WithdrawWarning',
+            accountId,
+            caseId: warning,
+            withdrawnBy: undoneBy,
+          }),
+        ]),
+    ...(suspensionId === null
+      ? []
+      : [
+          on(suspension, suspensionStream(accountId), {
+            kind: 'LiftSuspension',
+            accountId,
+            suspensionId,
+            liftedBy: undoneBy,
+            now,
+            rulingId: stepId,
+          }),
+        ]),
+    ...items.map((item) =>
+      on(reportCase, reportCaseStream(item, item.postId), {
+        kind: 'ReopenCase',
+        rulingId,
+        reopenedBy: undoneBy,
+      }),
+    ),
+  ];
+}
+
+const commentsLast = (one: RuledItem, other: RuledItem) =>
+  Number(one.thing === 'comment') - Number(other.thing === 'comment');
+
+function restoring(
+  { thing: kind, thingId: id, postId }: RuledItem,
+  { account_id: authorId, decided_at }: RulingRow,
+  restoredBy: number,
+  rulingId: number | undefined,
+): Part[] {
+  if (kind === 'account') return [];
+  const part = restoration({ kind, id, postId, authorId }, restoredBy, rulingId);
+  return [unlessDecidedSince(new Date(decided_at).getTime(), part)];
+}
+
+/** A thing that was restored since, or removed again by another decision, or whose post is gone, is left as it is. */
+const unlessDecidedSince = (ruledAt: number, part: Part): Part => ({
+  ...part,
+  decide(history, historyOf) {
+    const removal = history.findLast(({ type }) => /Removed|TakenDown/.test(type));
+    // The ruling's own removal has the ruling's time, because they were appended together.
+    if (removal && Date.parse((removal as unknown as RecordedEvent).occurredAt) > ruledAt) return [];
+    const decided = part.decide(history, historyOf);
+    if (!isRejection(decided)) return decided;
+    return decided.rejected === 'NothingToRestore' || decided.rejected === 'PostGone' ? [] : decided;
+  },
+});

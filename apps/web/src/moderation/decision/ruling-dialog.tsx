@@ -1,0 +1,126 @@
+import {
+  type AccountRecord,
+  longestWarning,
+  proposedSuspensionDays,
+  type SuspensionLength,
+} from '@lock-in/contracts';
+import { useState } from 'react';
+import { useLive } from '../../lib/calls/query-options.ts';
+import { ReasonPicker } from '../../shared/reason-picker.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useDraft } from '../../ui/edits/use-draft.ts';
+import { problemIn } from '../../ui/forms/problem-in.ts';
+import { plural } from '../../ui/words/format.ts';
+import { ConflictList } from '../reports/conflict-list.tsx';
+import { useCaseReasonsQuery } from '../reports/report-endpoints.ts';
+import { useAccountRecordQuery, useMakeRulingMutation } from '../reports/ruling-endpoints.ts';
+import { useUndoRuling } from '../reports/use-undo-ruling.tsx';
+import { confirmOnEnter } from './confirm-on-enter.ts';
+import { ItemChoice, keyOfItem } from './item-choice.tsx';
+import { isAllowedLength, type Penalty, PenaltyFields } from './penalty-fields.tsx';
+import { WordsField } from './words-field.tsx';
+
+interface RulingDialogProps {
+  readonly accountId: number;
+  /** The reasons of the reports, of which the most frequent is proposed. */
+  readonly reasons: readonly { readonly violationId: number }[];
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+}
+
+/** One decision about a person: what is removed, and what happens to the account. It stays open when others decide meanwhile. */
+export function RulingDialog({ accountId, reasons, onClose, onDecided }: RulingDialogProps) {
+  const { data: record } = useAccountRecordQuery({ accountId }, useLive());
+  if (!record) return null;
+  return <Dialog record={record} reasons={reasons} onClose={onClose} onDecided={onDecided} />;
+}
+
+function Dialog({
+  record,
+  reasons,
+  onClose,
+  onDecided,
+}: Omit<RulingDialogProps, 'accountId'> & { record: AccountRecord }) {
+  const { person, items, itemCount, openCases } = record;
+  const { accountId } = person;
+  /** As they were when the dialog opened: a decision names the versions that were read. */
+  const [asOpened, setAsOpened] = useState<typeof items | undefined>(items);
+  const read = asOpened ?? items;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(items.filter(({ caseId }) => caseId !== null).map(keyOfItem)),
+  );
+  const [violations, setViolations] = useState(() =>
+    reasons.slice(0, 1).map(({ violationId }) => violationId),
+  );
+  const [penalty, setPenalty] = useState<Penalty>('none');
+  const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
+  const [words, setWords] = useState('');
+  const draft = useDraft(`ruling-${accountId}`, words, setWords);
+  const offered = useCaseReasonsQuery();
+  const [send, { isLoading, error }] = useMakeRulingMutation();
+  const { announce } = useUndoRuling();
+  const { length } = words.trim();
+  const removed = read.filter((item) => chosen.has(keyOfItem(item)));
+  const profileCase = openCases.find(({ subject }) => subject.thing === 'account');
+  const disabled =
+    violations.length === 0 ||
+    length > longestWarning ||
+    (penalty === 'none' ? removed.length === 0 : length === 0) ||
+    (penalty === 'suspend' && !isAllowedLength(days));
+
+  const confirm = async () => {
+    const kept =
+      penalty === 'none' || !profileCase
+        ? []
+        : [{ thing: 'account' as const, id: accountId, caseId: profileCase.caseId, remove: false }];
+    const { data, error: refused } = await send({
+      accountId,
+      items: [
+        ...removed.map(({ thing, id, caseId, version }) => ({ thing, id, caseId, version, remove: true })),
+        ...kept,
+      ],
+      penalty,
+      days,
+      violations,
+      words: words.trim(),
+    });
+    // The admin has been told what changed: the next attempt decides about what is there now.
+    if (refused) return setAsOpened(undefined);
+    draft.clear();
+    announce(`Decided about ${person.name}.`, data ? [data.rulingId] : []);
+    onClose();
+    onDecided();
+  };
+
+  return (
+    // Keys in the dialog must not reach the page.
+    <div style={{ display: 'contents' }} onKeyDown={confirmOnEnter(disabled || isLoading, confirm)}>
+      <ConfirmDialog
+        opened
+        title={`Decide about ${person.name}`}
+        text="Everything here is one decision: the account gets one notice, and one undo takes all of it back."
+        confirm={penalty === 'none' ? `Remove ${plural(removed.length, 'item')}` : 'Save decision'}
+        destructive
+        disabled={disabled}
+        pending={isLoading}
+        problem={problemIn(error, 'Failed to save the decision, please try again.')}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
+        <ItemChoice items={read} total={itemCount} chosen={chosen} onChoose={setChosen} />
+        <PenaltyFields penalty={penalty} onPenalty={setPenalty} days={days} onDays={setDays} />
+        <ReasonPicker list={offered} chosen={violations} onChoose={setViolations} />
+        <WordsField
+          label={penalty === 'none' ? 'Message to the author (optional)' : 'Message to the author'}
+          words={words}
+          onChange={setWords}
+          draft={draft}
+        />
+        <ConflictList
+          error={error}
+          nameOf={({ thing, id }) => read.find((item) => item.thing === thing && item.id === id)?.title}
+        />
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type BulkOutcome,
+  decideManyCases,
+  deleteAdminNote,
+  getAccountRecord,
+  makeRuling,
+  type RequestOf,
+  undoRuling,
+  writeAdminNote,
+} from '@lock-in/contracts';
+import { api } from '../../lib/calls/api.ts';
+import { call } from '../../lib/calls/call.ts';
+
+export type RulingOfPerson = RequestOf<typeof makeRuling>['body'] & { readonly accountId: number };
+export type BulkDecision = RequestOf<typeof decideManyCases>['body'];
+export type { BulkOutcome };
+
+interface OfNote {
+  readonly accountId: number;
+  readonly noteId: number;
+}
+
+const rulingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** `without`: the case that is open, whose own decision is not an earlier one. */
+    accountRecord: build.query({
+      ...call(getAccountRecord, ({ accountId, without }: { accountId: number; without?: number }) => ({
+        params: { accountId },
+        query: { without },
+        background: true,
+      })),
+      providesTags: ['Report'],
+    }),
+    makeRuling: build.mutation({
+      ...call(makeRuling, ({ accountId, ...body }: RulingOfPerson) => ({ params: { accountId }, body })),
+      invalidatesTags: ['Report'],
+    }),
+    undoRuling: build.mutation({
+      ...call(undoRuling, (rulingId: number) => ({ params: { rulingId } })),
+      invalidatesTags: ['Report'],
+    }),
+    decideManyCases: build.mutation({
+      ...call(decideManyCases, (body: BulkDecision) => ({ body })),
+      // The list is reloaded once all parts of a bulk decision are done (use-bulk.ts).
+    }),
+    writeAdminNote: build.mutation({
+      ...call(writeAdminNote, ({ accountId, words }: { accountId: number; words: string }) => ({
+        params: { accountId },
+        body: { words },
+      })),
+      invalidatesTags: ['Report'],
+    }),
+    deleteAdminNote: build.mutation({
+      ...call(deleteAdminNote, (params: OfNote) => ({ params: { ...params } })),
+      invalidatesTags: ['Report'],
+    }),
+  }),
+});
+
+export const {
+  useAccountRecordQuery,
+  useMakeRulingMutation,
+  useUndoRulingMutation,
+  useDecideManyCasesMutation,
+  useWriteAdminNoteMutation,
+  useDeleteAdminNoteMutation,
+} = rulingApi;

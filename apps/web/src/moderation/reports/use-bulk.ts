@@ -1,0 +1,54 @@
+import { mostCasesInBulk } from '@lock-in/contracts';
+import { useState } from 'react';
+import { useAppDispatch } from '../../lib/store-hooks.ts';
+import { api } from '../../lib/calls/api.ts';
+import { describeError } from '../../lib/calls/api-error.ts';
+import { type BulkDecision, type BulkOutcome, useDecideManyCasesMutation } from './ruling-endpoints.ts';
+
+export interface BulkProgress {
+  readonly total: number;
+  readonly settled: number;
+  readonly isRunning: boolean;
+  readonly outcome: BulkOutcome;
+}
+
+const nothing: BulkOutcome = { done: [], failed: [], rulings: [] };
+
+/** Decides many cases part by part, so that progress is shown and one failure does not stop the rest. */
+export function useBulk() {
+  const [send] = useDecideManyCasesMutation();
+  const dispatch = useAppDispatch();
+  const [progress, setProgress] = useState<BulkProgress>();
+  const run = async (decision: BulkDecision): Promise<BulkOutcome> => {
+    const { cases } = decision;
+    let outcome = nothing;
+    const note = (isRunning: boolean) =>
+      setProgress({
+        total: cases.length,
+        settled: outcome.done.length + outcome.failed.length,
+        isRunning,
+        outcome,
+      });
+    note(true);
+    for (let from = 0; from < cases.length; from += mostCasesInBulk) {
+      const part = cases.slice(from, from + mostCasesInBulk);
+      const { data, error } = await send({ ...decision, cases: part });
+      const failure = () => describeError(error, 'Failed to save the decision, please try again.');
+      const settled: BulkOutcome =
+        data ??
+        (error
+          ? { ...nothing, failed: part.map(({ caseId }) => ({ caseId, error: failure() })) }
+          : { ...nothing, done: part.map(({ caseId }) => caseId) });
+      outcome = {
+        done: [...outcome.done, ...settled.done],
+        failed: [...outcome.failed, ...settled.failed],
+        rulings: [...outcome.rulings, ...settled.rulings],
+      };
+      note(true);
+    }
+    note(false);
+    dispatch(api.util.invalidateTags(['Report']));
+    return outcome;
+  };
+  return { run, progress };
+}

@@ -1,0 +1,12 @@
+/** Each step asks for this much more than the last. */
+const growth = 1.25;
+
+/** The highest rate per second that holds, of rates that rise until one does not; 0 if the first one does not. */
+export async function sustainedRate(
+  holds: (perSecond: number) => Promise<boolean>,
+  first = 50,
+): Promise<number> {
+  let sustained = 0;
+  for (let rate = first; await holds(rate); rate = Math.round(rate * growth)) sustained = rate;
+  return sustained;
+}
