@@ -1,5 +1,5 @@
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from '../lib/store.ts';
 import { Routes } from './routes.tsx';
@@ -13,21 +13,26 @@ interface AppProps {
   readonly nonce: string;
   /** The router of the browser or of the server, around the routes. */
   readonly route: (routes: ReactNode) => ReactNode;
+  /** Called once the browser has drawn or hydrated it. */
+  readonly onDrawn?: () => void;
 }
 
 /** The whole app, the same for the browser and the server. */
-export const App = ({ store, colorScheme, nonce, route }: AppProps) => (
-  <StrictMode>
-    <Provider store={store} serverState={store.getState()}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        colorSchemeManager={colorScheme}
-        getStyleNonce={() => nonce}
-      >
-        {route(<Routes />)}
-      </MantineProvider>
-    </Provider>
-  </StrictMode>
-);
+export function App({ store, colorScheme, nonce, route, onDrawn }: AppProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return (
+    <StrictMode>
+      <Provider store={store} serverState={store.getState()}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorScheme}
+          getStyleNonce={() => nonce}
+        >
+          {route(<Routes />)}
+        </MantineProvider>
+      </Provider>
+    </StrictMode>
+  );
+}

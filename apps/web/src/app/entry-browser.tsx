@@ -12,6 +12,7 @@ import { toastPending } from '../ui/feedback/toast.ts';
 import { App } from './app.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { openDocument } from './document-state.ts';
+import { holdEarlyInput, releaseEarlyInput } from './early-input.ts';
 import { styleNonce } from './nonce.ts';
 import { keepChoices } from './reader-choices.ts';
 import { reloadWhenStale } from './stale-build.ts';
@@ -36,12 +37,14 @@ void preload(location.pathname, drawn ? (store.getState().session.me ?? false) :
 
 function draw() {
   const root = document.getElementById('root')!;
+  const onDrawn = drawn?.canHydrate ? holdEarlyInput(root) : releaseEarlyInput;
   const app = (
     <App
       store={store}
       colorScheme={colorSchemeManager()}
       nonce={styleNonce}
       route={(routes) => <BrowserRouter>{routes}</BrowserRouter>}
+      onDrawn={onDrawn}
     />
   );
   if (drawn?.canHydrate) hydrateRoot(root, app);

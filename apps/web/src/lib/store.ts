@@ -42,9 +42,8 @@ export function createStore({ tellPending = () => {}, preloadedState = {}, answe
     middleware: (defaults) =>
       defaults({ ...developmentChecks, thunk: { extraArgument: answer } }).concat(
         api.middleware,
-        pendingWrites(tellPending),
-        retryFailed,
-        forgetOnEnd,
+        // A document's store reads once, and never outlives its reader's session.
+        ...(answer ? [] : [pendingWrites(tellPending), retryFailed, forgetOnEnd]),
       ),
   });
   if (!answer) setupListeners(store.dispatch);

@@ -48,8 +48,10 @@ export function serveWebApp(app: INestApplication) {
     isCall(request) ? next() : void files(request, response, next),
   );
   app.use(async (request: Request, response: Response, next: NextFunction) => {
-    if (!/^(GET|HEAD)$/.test(request.method) || !isPage(request) || (hasPublicPages && isPublic(request)))
-      return next();
+    if (!isPage(request) || (hasPublicPages && isPublic(request))) return next();
+    // A form that was sent without script: the page says that it needs script, and nothing of the form is in its address.
+    if (request.method === 'POST') return response.redirect(303, request.path);
+    if (!/^(GET|HEAD)$/.test(request.method)) return next();
     const { html, scripts, changed } = await page();
     const nonce = randomBytes(16).toString('base64');
     const template = html.replaceAll('__CSP_NONCE__', nonce);

@@ -117,6 +117,8 @@ export function useForm<Values extends object>({
         void submit();
       },
       noValidate: true,
+      // Without script, what was typed must not become part of an address.
+      method: 'post',
     },
     /** Props of a text input: `<TextInput {...form.field('name')} label="Name" />`. */
     field: <Name extends keyof Values & string>(name: Name) => ({
