@@ -69,7 +69,8 @@ describeWith.chromium('Documents', () => {
     const email = viewers[viewer];
     const codeOf = async (of: string) => /\d{6}/.exec(await program.otp(of))?.[0] ?? '';
     const known = sessions.get(viewer);
-    const session = known ?? (email === undefined ? {} : await demoSession(browser, program.url, codeOf, email));
+    const session =
+      known ?? (email === undefined ? {} : await demoSession(browser, program.url, codeOf, email));
     sessions.set(viewer, session);
     return { baseURL: program.url, locale: 'en-SG', reducedMotion: 'reduce', ...session };
   };
@@ -97,7 +98,16 @@ describeWith.chromium('Documents', () => {
 
   test.each([
     ['wide and light', { viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Singapore' }],
-    ['on a phone, dark and in Berlin', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark', timezoneId: 'Europe/Berlin' }],
+    [
+      'on a phone, dark and in Berlin',
+      {
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        colorScheme: 'dark',
+        timezoneId: 'Europe/Berlin',
+      },
+    ],
   ] as const)('Every page hydrates without a line in the console, %s', async (_, look) => {
     const problems: string[] = [];
     for (const viewer of Object.keys(pages) as Viewer[]) {
@@ -144,6 +154,37 @@ describeWith.chromium('Documents', () => {
     await page.goto(paths.companyVerification);
     expect(await textOf(page)).not.toMatch(/pending/i);
     await member.close();
+  });
+
+  test('What is typed and pressed before the code has run counts, and is in no address', async () => {
+    const context = await browser.newContext(await optionsOf('visitor'));
+    const page = await context.newPage();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    const typed = { email: 'early@lockin.example', password: 'typed-early' };
+    await page.goto(paths.login, { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(typed.email);
+    await page.getByLabel('Password', { exact: true }).fill(typed.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const sent = page.waitForRequest('**/api/login');
+    released.resolve();
+    expect((await sent).postDataJSON()).toMatchObject(typed);
+    expect(page.url()).toBe(new URL(paths.login, program.url).href);
+    await context.close();
+  });
+
+  test('A form that is sent without script puts nothing into an address', async () => {
+    const context = await browser.newContext({ ...(await optionsOf('visitor')), javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(paths.login);
+    await page.getByLabel('Email').fill('early@lockin.example');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lock In' }).waitFor();
+    expect(page.url()).toBe(new URL(paths.login, program.url).href);
+    await context.close();
   });
 
   test('axe finds nothing on pages that are not hydrated', async () => {
