@@ -25,7 +25,8 @@ interface JobFiltersProps {
 
 /** Filters of the board. Every change applies at once. */
 export function JobFilters({ inForm = false }: JobFiltersProps) {
-  const inputOf = (name: keyof JobChoice) => (inForm ? { name, form: boardForm } : {});
+  const inputOf = (name: keyof JobChoice): { name?: string; form?: string } =>
+    inForm ? { name, form: boardForm } : {};
   const [choice, choose] = useJobChoice();
   const { jobType, workArrangement, fieldOfWork, minSalary, maxSalary } = choice;
   const { data: present = [] } = usePresentFieldsQuery(undefined, current);
