@@ -187,6 +187,24 @@ describeWith.chromium('Documents', () => {
     await context.close();
   });
 
+  test('Without script everything is searched, and the board is narrowed', async () => {
+    const context = await browser.newContext({ ...(await optionsOf('member')), javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(paths.jobBoard);
+    await page.getByRole('radio', { name: 'Internship' }).check();
+    await page.getByLabel('Minimum').fill('1,000');
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('intern');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/jobType=Internship/);
+    await expect(page.getByRole('radio', { name: 'Internship' }).isChecked()).resolves.toBe(true);
+    expect(await textOf(page)).toContain('From S$1,000');
+    await page.getByRole('combobox', { name: 'Search Lock In' }).fill('rust');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\?q=rust$/);
+    expect(await textOf(page)).toContain('Results for “rust”');
+    await context.close();
+  });
+
   test('axe finds nothing on pages that are not hydrated', async () => {
     const context = await browser.newContext(await optionsOf('member'));
     const page = await context.newPage();
