@@ -182,7 +182,7 @@ describeWith.chromium('Documents', () => {
     await page.goto(paths.login);
     await page.getByLabel('Email').fill('early@lockin.example');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Lock In' }).waitFor();
+    await page.getByText('To sign in, turn on JavaScript').waitFor();
     expect(page.url()).toBe(new URL(paths.login, program.url).href);
     await context.close();
   });
