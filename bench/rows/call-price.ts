@@ -44,8 +44,16 @@ export const callPriceRow: Row = {
         for (const [name, call] of Object.entries(calls))
           prices[name]!.push(await priceOf(() => repeated(call, visitor, requests), requests));
       const bare = medianOf(prices['bare call']!);
+      const ofDocument: Record<'drawn' | 'replaced', Price[]> = { drawn: [], replaced: [] };
+      for (const work of [drawFeed, readFeed]) for (let n = 0; n < 100; n++) await work(client, visitor);
+      for (let round = 0; round < rounds; round++) {
+        const times = requests / 5;
+        ofDocument.drawn.push(await priceOf(() => inTurn(times, () => drawFeed(client, visitor)), times));
+        ofDocument.replaced.push(await priceOf(() => inTurn(times, () => readFeed(client, visitor)), times));
+      }
       return [
         ...Object.entries(prices).flatMap(([name, measured]) => comparedWith(bare, name, medianOf(measured))),
+        documentCase(medianOf(ofDocument.drawn), medianOf(ofDocument.replaced)),
         await causedBy('a like', community, () => calls['like'](visitor, 1)),
       ];
 
@@ -93,6 +101,37 @@ function callsOf(client: HttpClient) {
       }),
   } satisfies Record<string, Call>;
 }
+
+/** The feed's document, as a phone asks for it. One after another: if too many are asked for at once, the server leaves them to the browser. */
+async function drawFeed(client: HttpClient, { headers }: Visitor): Promise<void> {
+  const { body } = await client.send('GET', '/', {
+    headers: {
+      ...headers,
+      cookie: `${headers['cookie']}; signed_in=1`,
+      accept: 'text/html',
+      'sec-ch-ua-mobile': '?1',
+    },
+  });
+  if (!body.includes('<article')) throw new Error('The feed was not drawn.');
+}
+
+/** The calls that the same page sends if its document is empty. */
+async function readFeed(client: HttpClient, { headers, accountId }: Visitor): Promise<void> {
+  const calls = ['/api/me', '/api/posts/paginated', '/labels', `/api/RecentlyInteractedPosts/${accountId}`];
+  for (const path of calls) bodyOf(await client.send('GET', path, { headers }));
+}
+
+async function inTurn(times: number, work: () => Promise<void>): Promise<void> {
+  for (let n = 0; n < times; n++) await work();
+}
+
+const documentCase = (drawn: Price, replaced: Price): Case => ({
+  what: 'price of the feed’s document, beside the calls that it replaces',
+  figure: text(drawn),
+  baseline: text(replaced),
+  ratio: (drawn.node + drawn.postgres) / (replaced.node + replaced.postgres),
+  target: { atMost: 3 },
+});
 
 async function repeated(call: Call, visitor: Visitor, times: number): Promise<void> {
   let next = 0;

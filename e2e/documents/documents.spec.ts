@@ -182,8 +182,26 @@ describeWith.chromium('Documents', () => {
     await page.goto(paths.login);
     await page.getByLabel('Email').fill('early@lockin.example');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Lock In' }).waitFor();
+    await page.getByText('To sign in, turn on JavaScript').waitFor();
     expect(page.url()).toBe(new URL(paths.login, program.url).href);
+    await context.close();
+  });
+
+  test('Without script everything is searched, and the board is narrowed', async () => {
+    const context = await browser.newContext({ ...(await optionsOf('member')), javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(paths.jobBoard);
+    await page.getByRole('radio', { name: 'Internship' }).check();
+    await page.getByLabel('Minimum').fill('1,000');
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('intern');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/jobType=Internship/);
+    await expect(page.getByRole('radio', { name: 'Internship' }).isChecked()).resolves.toBe(true);
+    expect(await textOf(page)).toContain('From S$1,000');
+    await page.getByRole('combobox', { name: 'Search Lock In' }).fill('rust');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\?q=rust$/);
+    expect(await textOf(page)).toContain('Results for “rust”');
     await context.close();
   });
 

@@ -38,7 +38,10 @@ describeWith.chromium('Somebody without an account', () => {
       await page.getByRole('link', { name: 'Cluster Gardener' }).click();
       expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
 
-      await page.getByRole('link', { name: 'Apply' }).click();
+      // A link to the job in the app leads a visitor to what is public of it.
+      await page.goto(`/jobDetails/${jobId}`);
+      await expectToBeAt(mei, `/jobs/${jobId}`);
+      await page.getByRole('link', { name: 'Sign in to apply' }).click();
       await expectToBeAt(mei, '/login');
       await expectToSee(mei, 'Sign in to see this page.');
       await enterPassword(mei);

@@ -22,3 +22,6 @@ export type DocumentAnswer =
 
 /** `undefined`: the browser has to draw the page. */
 export type DrawDocument = (request: DocumentRequest) => Promise<DocumentAnswer | undefined>;
+
+/** Parameter of a job's address on its public page: a visitor who follows it wants to sign in, and is not led back to that page. */
+export const toSignIn = 'signIn';

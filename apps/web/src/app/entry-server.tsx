@@ -1,8 +1,15 @@
-import type { DocumentAnswer, DocumentRequest, DrawDocument, Me } from '@lock-in/contracts';
+import {
+  type DocumentAnswer,
+  type DocumentRequest,
+  type DrawDocument,
+  type Me,
+  toSignIn,
+} from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { matchPath, StaticRouter } from 'react-router';
+import { idOf } from '../lib/calls/id-of.ts';
 import { drawUnder, type Redirection } from '../lib/conditions.ts';
 import type { Store } from '../lib/store.ts';
 import { App } from './app.tsx';
@@ -57,10 +64,24 @@ export const drawDocument: DrawDocument = async (request) => {
     }
     // Why somebody has to sign in, and the way back, are state of the history: no link can forge it, and no redirect carry it.
     if (redirect.to !== paths.login || !redirect.state) return { status: 302, location: redirect.to };
+    const published = await publicPageOf(request, place);
+    if (published !== undefined) return { status: 302, location: published };
     place = { pathname: redirect.to, search: '', hash: '', state: redirect.state };
   }
   return undefined;
 };
+
+/** The public page of the job that a visitor opens, if it has one. */
+async function publicPageOf(
+  { call }: DocumentRequest,
+  { pathname, search }: Place,
+): Promise<string | undefined> {
+  const { params } = matchPath(paths.job(':jobId'), pathname) ?? {};
+  const jobId = idOf(params?.jobId ?? '');
+  if (jobId === undefined || new URLSearchParams(search).has(toSignIn)) return undefined;
+  const path = paths.publicJob(jobId);
+  return (await call(path)).status === 200 ? path : undefined;
+}
 
 /** React's mark of a part that threw, which it leaves to the browser. */
 const failedPart = '<!--$!-->';

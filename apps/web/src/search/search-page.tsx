@@ -6,6 +6,7 @@ import {
   type AnswerOf,
   type SearchKind,
 } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
@@ -49,15 +50,17 @@ export default function SearchPage() {
   return (
     <ColumnsPage title={q === '' ? 'Search' : `${q} · Search`} heading="Search" intro={intro}>
       <Stack>
-        <SearchField
-          label="Search Lock In"
-          placeholder="Search Lock In"
-          maxLength={searchLimit}
-          value={q}
-          onSearch={(text) => choose({ ...wanted, q: text })}
-          className={classes.field}
-          autoFocus={q === ''}
-        />
+        <form action={paths.search} className={classes.field} onSubmit={(event) => event.preventDefault()}>
+          <SearchField
+            name="q"
+            label="Search Lock In"
+            placeholder="Search Lock In"
+            maxLength={searchLimit}
+            value={q}
+            onSearch={(text) => choose({ ...wanted, q: text })}
+            autoFocus={q === ''}
+          />
+        </form>
         {q === '' ? (
           <Card>
             <EmptyState text="Type what you’re looking for." />

@@ -1,4 +1,4 @@
-import type { Job } from '@lock-in/contracts';
+import { type Job, toSignIn } from '@lock-in/contracts';
 import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
 import { jobPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
@@ -35,8 +35,8 @@ export function jobPage(job: Job, similar: readonly Job[], publicUrls: PublicUrl
 ${headingOf(job, markup`<span class="mark">Open</span>`)}
 <p class="salary">${salaryOf(job)}</p>
 ${factsOf(job)}
-<div class="row"><a class="button" href="${paths.job(job.jobId)}">Apply</a>
-<a class="button quiet" href="${paths.job(job.jobId)}">Open in Lock In</a></div>
+<div class="row"><a class="button" href="${inLockIn(job)}">Sign in to apply</a>
+<a class="button quiet" href="${inLockIn(job)}">Open in Lock In</a></div>
 <p class="dimmed">To apply you need a PDF resume and an account. Sign in or create one, and you’ll come back to this job.</p>
 <section><h2>Description</h2><div class="prose">${markdownHtml(job.description)}</div></section>
 ${
@@ -48,6 +48,8 @@ ${similarJobs(similar)}
 </div>`,
   });
 }
+
+const inLockIn = ({ jobId }: Job) => `${paths.job(jobId)}?${toSignIn}`;
 
 const closed = { mark: 'Closed', sentence: 'This job is closed and no longer accepts applications.' };
 

@@ -60,7 +60,7 @@ describe('A job’s public page', () => {
     expect(text).toContain('<h1 id="title"><bdi>Backend engineer</bdi></h1>');
     expect(text).toContain('<h3 dir="auto">You</h3><p dir="auto">know <strong>Go</strong>.</p>');
     expect(text).toContain(`<link rel="canonical" href="${origin}${jobAt(job.jobId)}">`);
-    expect(text).toContain(`href="/jobDetails/${job.jobId}">Apply</a>`);
+    expect(text).toContain(`href="/jobDetails/${job.jobId}?signIn">Sign in to apply</a>`);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
     expect(headers['set-cookie']).toBeUndefined();
   });

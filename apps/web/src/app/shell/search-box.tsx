@@ -54,15 +54,19 @@ export function SearchBox() {
       <Link to={page} aria-label="Search" title="Search" className={classes.searchLink}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </Link>
-      <div
+      <form
         role="search"
         aria-label="Lock In"
+        action={page}
+        // Before script runs, the form opens the results itself.
+        onSubmit={(event) => event.preventDefault()}
         className={classes.search}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
           type="search"
+          name="q"
           role="combobox"
           aria-label="Search Lock In"
           aria-autocomplete="list"
@@ -83,7 +87,7 @@ export function SearchBox() {
         />
         <Link ref={all} to={`${page}?${new URLSearchParams({ q: text }).toString()}`} hidden tabIndex={-1} />
         {isShown && <Suggestions id={id} text={text} at={at} onChosen={close} />}
-      </div>
+      </form>
     </>
   );
 }

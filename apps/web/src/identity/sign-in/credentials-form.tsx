@@ -72,6 +72,9 @@ export function CredentialsForm({ notice, email: known, onAccepted }: Credential
             onChange={(token) => form.set('captchaToken', token)}
           />
         )}
+        <noscript>
+          <Text>To sign in, turn on JavaScript for this site.</Text>
+        </noscript>
         <Problem problem={form.problem} />
         <Button type="submit" loading={form.sending} fullWidth>
           Sign in

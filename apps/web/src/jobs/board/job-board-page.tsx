@@ -51,7 +51,7 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
         label: 'Filters',
         content: (
           <Card>
-            <JobFilters />
+            <JobFilters inForm />
           </Card>
         ),
       }}

@@ -5,6 +5,8 @@ import { FilterChoice } from './filter-choice.tsx';
 import { usePresentFieldsQuery } from '../../shared/jobs/job-queries.ts';
 import { current } from '../../lib/calls/query-options.ts';
 import { SalaryFilter } from './salary-filter.tsx';
+import type { JobChoice } from '../../shared/jobs/job-choice.ts';
+import { boardForm } from './board-form.ts';
 import { useJobChoice } from './use-job-choice.ts';
 
 /** In the specification's order, which differs from that of the job form. */
@@ -16,8 +18,15 @@ const types = [
   'Internship',
 ] as const satisfies readonly (typeof jobTypes)[number][];
 
+interface JobFiltersProps {
+  /** They are part of the board's form: those beside the list, and not those of the sheet. */
+  readonly inForm?: boolean;
+}
+
 /** Filters of the board. Every change applies at once. */
-export function JobFilters() {
+export function JobFilters({ inForm = false }: JobFiltersProps) {
+  const inputOf = (name: keyof JobChoice): { name?: string; form?: string } =>
+    inForm ? { name, form: boardForm } : {};
   const [choice, choose] = useJobChoice();
   const { jobType, workArrangement, fieldOfWork, minSalary, maxSalary } = choice;
   const { data: present = [] } = usePresentFieldsQuery(undefined, current);
@@ -27,24 +36,27 @@ export function JobFilters() {
   return (
     <Stack>
       <FilterChoice
+        {...inputOf('jobType')}
         title="Job type"
         values={types}
         chosen={jobType}
         onChoose={(value) => choose({ jobType: value })}
       />
       <FilterChoice
+        {...inputOf('workArrangement')}
         title="Work arrangement"
         values={arrangements}
         chosen={workArrangement}
         onChoose={(value) => choose({ workArrangement: value })}
       />
       <ChoiceSelect
+        {...inputOf('fieldOfWork')}
         label="Field of work"
         choices={[{ value: '', label: 'All' }, ...fields.map((field) => ({ value: field, label: field }))]}
         value={fieldOfWork ?? ''}
         onChoose={(value) => choose({ fieldOfWork: value || undefined })}
       />
-      <SalaryFilter min={minSalary} max={maxSalary} onChoose={choose} />
+      <SalaryFilter min={minSalary} max={maxSalary} onChoose={choose} inputOf={inputOf} />
     </Stack>
   );
 }

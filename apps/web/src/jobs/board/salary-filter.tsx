@@ -7,18 +7,26 @@ import classes from './job-filters.module.css';
 interface SalaryFilterProps {
   readonly min: number | undefined;
   readonly max: number | undefined;
+  /** Their names in a form, and the form's id. */
+  readonly inputOf: (name: 'minSalary' | 'maxSalary') => { readonly name?: string; readonly form?: string };
   readonly onChoose: (bounds: { minSalary?: number | undefined; maxSalary?: number | undefined }) => void;
 }
 
 /** Bounds of the salary, in SGD per month; an empty bound does not filter. */
-export function SalaryFilter({ min, max, onChoose }: SalaryFilterProps) {
+export function SalaryFilter({ min, max, inputOf, onChoose }: SalaryFilterProps) {
   const id = useId();
   const reversed = min !== undefined && max !== undefined && min > max;
   return (
     <fieldset className={classes.salary} aria-describedby={reversed ? id : undefined}>
       <legend>Salary (SGD per month)</legend>
-      <Bound label="Minimum" value={min} onChoose={(value) => onChoose({ minSalary: value })} />
       <Bound
+        input={inputOf('minSalary')}
+        label="Minimum"
+        value={min}
+        onChoose={(value) => onChoose({ minSalary: value })}
+      />
+      <Bound
+        input={inputOf('maxSalary')}
         label="Maximum"
         value={max}
         reversed={reversed}
@@ -30,18 +38,20 @@ export function SalaryFilter({ min, max, onChoose }: SalaryFilterProps) {
 }
 
 interface BoundProps {
+  readonly input: ReturnType<SalaryFilterProps['inputOf']>;
   readonly label: string;
   readonly value: number | undefined;
   readonly reversed?: boolean;
   readonly onChoose: (value: number | undefined) => void;
 }
 
-function Bound({ label, value, reversed, onChoose }: BoundProps) {
+function Bound({ input, label, value, reversed, onChoose }: BoundProps) {
   const field = useDebouncedText(String(value ?? ''), (text) =>
     onChoose(text === '' ? undefined : Number(text)),
   );
   return (
     <NumberInput
+      {...input}
       label={label}
       classNames={{ label: classes.bound }}
       placeholder="Any"

@@ -23,7 +23,8 @@ export interface JobChoice {
 export function choiceOf(search: URLSearchParams): JobChoice {
   const text = (name: string) => search.get(name)?.trim().slice(0, searchLimit) || undefined;
   const amount = (name: string) => {
-    const written = search.get(name) ?? '';
+    // Sent by the browser, as it stands in the field: "S$4,500".
+    const written = (search.get(name) ?? '').replace(/^S\$/, '').replaceAll(',', '');
     return /^\d{1,9}$/.test(written) && Number(written) <= jobLimits.salary ? Number(written) : undefined;
   };
   return {

@@ -1,6 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core';
 
-interface ChoiceSelectProps extends Pick<SelectProps, 'label' | 'aria-label' | 'w' | 'flex'> {
+interface ChoiceSelectProps extends Pick<
+  SelectProps,
+  'label' | 'aria-label' | 'w' | 'flex' | 'name' | 'form'
+> {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly onChoose: (value: string) => void;

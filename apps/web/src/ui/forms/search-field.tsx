@@ -4,6 +4,8 @@ import { useDebouncedText } from './use-debounced-text.ts';
 
 interface SearchFieldProps {
   readonly label: string;
+  /** Its name in a form that a browser sends before script runs. */
+  readonly name?: string;
   readonly placeholder: string;
   readonly maxLength: number;
   /** The current search; empty for none. */

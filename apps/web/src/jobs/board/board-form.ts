@@ -1,0 +1,2 @@
+/** Id of the form that search and filters belong to. */
+export const boardForm = 'jobs';
