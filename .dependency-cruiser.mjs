@@ -185,13 +185,13 @@ export default {
           '^e2e/jobs/ats-stub\\.ts$',
           '^libs/event-store/(torture/(main|reader|worker|writer)|tour/main|src/testing/[^/]+-process)\\.ts$',
           '^apps/api/src/programs/[^/]+\\.ts$',
-          '^apps/web/src/main\\.tsx$',
+          '^apps/web/src/app/entry-(browser|server)\\.tsx$',
           // Found by their folder (ADR 69).
           '^apps/api/src/[^/]+/commands/',
           // Named in the configuration of Jest and Vite.
           '^libs/testing/src/jest/',
           '^apps/web/test/(asset|environment|setup)\\.ts$',
-          '^apps/web/(vite\\.config|bootstrap-script)\\.ts$',
+          '^apps/web/vite\\.config\\.ts$',
         ],
       },
     },

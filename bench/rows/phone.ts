@@ -1,5 +1,11 @@
 import { findChromium } from '@lock-in/testing';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { paths } from '@lock-in/contracts/paths';
 import { demoSession } from '../demo-session.ts';
 import { median } from '../measure.ts';
@@ -115,7 +121,9 @@ export const phoneRow: Row = {
         const session = await demoSession(browser, baseURL, installation.oneTimeCode);
         const all = screens(await newestPost(browser, { baseURL, ...session }));
         const saved = await Promise.all(
-          [true, false].map((signedIn) => savedFor(browser, { baseURL, ...(signedIn && session) }, all, signedIn)),
+          [true, false].map((signedIn) =>
+            savedFor(browser, { baseURL, ...(signedIn && session) }, all, signedIn),
+          ),
         );
         const seen = new Map<Screen, Visits>(all.map((screen) => [screen, { ours: [], saved: [] }]));
         for (let turn = 0; turn < (quick ? 3 : 10); turn++) {
@@ -153,8 +161,8 @@ const savedFor = async (
   signedIn: boolean,
 ): Promise<SavedPages> => {
   const context = await browser.newContext({ ...phone, ...options });
-  const paths = all.filter((screen) => screen.signedIn === signedIn).map(({ path }) => path);
-  const saved = await savePages(context.request, paths);
+  const wanted = all.filter((screen) => screen.signedIn === signedIn).map(({ path }) => path);
+  const saved = await savePages(context.request, wanted);
   await context.close();
   return saved;
 };

@@ -116,9 +116,10 @@ describeWith.chromium('Documents', () => {
       const page = await context.newPage();
       for (const path of Object.keys(pages[viewer])) {
         if (ignored.has(path)) continue;
+        const before = seen.problems.length;
         await page.goto(path, { waitUntil: 'networkidle' });
+        problems.push(...seen.problems.slice(before).map((problem) => `${viewer} at ${path}: ${problem}`));
       }
-      problems.push(...seen.problems.map((problem) => `${viewer}: ${problem}`));
       await context.close();
     }
     expect(problems).toEqual([]);

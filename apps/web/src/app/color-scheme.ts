@@ -1,12 +1,10 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import { forget, load, save } from '../lib/storage.ts';
-import { keepChoices } from './reader-choices.ts';
-
-export const colorSchemeKey = 'ui-theme';
+import { colorSchemeKey, keepChoices } from './reader-choices.ts';
 
 /**
  * The theme (light, dark or system; system unless chosen) in local storage, shared by open tabs. Mantine calls system
- * "auto". color-scheme-script.ts applies the same rule before the first paint; its spec compares the two.
+ * "auto". The script in index.html applies the same rule before the first paint; theme-script.spec.ts compares the two.
  */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;

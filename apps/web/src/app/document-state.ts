@@ -43,7 +43,10 @@ export function openDocument(): Opened | undefined {
   const { queries, provided } = store.api;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
-    store: { ...store, api: { queries: dated(queries, tookUnanswered() ? 0 : Date.now() + aheadMs), provided } },
+    store: {
+      ...store,
+      api: { queries: dated(queries, tookUnanswered() ? 0 : Date.now() + aheadMs), provided },
+    },
     conditions,
     canHydrate: isKnownPlace && (!usesZone || conditions.timeZone === own),
   };

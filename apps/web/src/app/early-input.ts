@@ -18,10 +18,8 @@ export function holdEarlyInput(root: HTMLElement): () => void {
     // What is being pressed until now may be hydrated later than the page around it; React hydrates that first for an event.
     for (const [field, value] of new Map([...changed, ...changedIn(root)])) repeat(field, value);
     releaseEarlyInput();
-    for (const pressed of early?.presses.splice(0) ?? []) {
-      if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-      else pressed.click();
-    }
+    // A press acts on what was typed, which React renders first.
+    setTimeout(() => early?.presses.splice(0).forEach(press));
   };
 }
 
@@ -49,6 +47,9 @@ function changedIn(root: HTMLElement): Map<Field, string | boolean> {
 
 const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
+
+const press = (pressed: HTMLElement): void =>
+  pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click();
 
 /** React notices a change only if the field differs from what its own setter last wrote. */
 function repeat(field: Field, value: string | boolean): void {

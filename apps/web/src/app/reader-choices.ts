@@ -1,5 +1,7 @@
 import { load } from '../lib/storage.ts';
-import { colorSchemeKey } from './color-scheme.ts';
+
+/** The theme in local storage. */
+export const colorSchemeKey = 'ui-theme';
 
 /** Cookies by which the server draws a document as this browser will: the theme, and the reader's time zone. Neither names a person. */
 export const choiceCookies = { theme: 'ui_theme', timeZone: 'time_zone' } as const;

@@ -88,7 +88,7 @@ export const signedInPages: readonly Page[] = [
   page(paths.appearance, () => import('./pages/appearance-page.tsx')),
   pageWith(
     paths.job(':jobId'),
-    withParts([FollowAccount], () => import('./pages/job-page.tsx')),
+    withActivity(withParts([FollowAccount], () => import('./pages/job-page.tsx'))),
     (JobPage) => <JobPage activity={activity} Follow={FollowAccount} />,
     readCompanyFollow,
   ),

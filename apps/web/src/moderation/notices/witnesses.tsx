@@ -4,6 +4,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { Card } from '../../ui/layout/card.tsx';
 import { count, dateTime, plural } from '../../ui/words/format.ts';
 import { CopyableCommand } from '../decision/copyable-command.tsx';
+import { useInBrowser } from '../../lib/use-stored.ts';
 import { useDecisionLogQuery } from './transparency-endpoints.ts';
 import classes from './transparency.module.css';
 
@@ -14,6 +15,8 @@ export function Witnesses() {
 }
 
 function PublicLog({ of: log }: { of: DecisionLog }) {
+  // The server does not know the address at which a reader finds it.
+  const site = useInBrowser() ? location.origin : '';
   return (
     <Card component="section" aria-labelledby="public-log">
       <Title order={2} id="public-log" mb={4}>
@@ -50,7 +53,7 @@ function PublicLog({ of: log }: { of: DecisionLog }) {
               Follow the log from another machine, with Lock In’s own program or any that reads C2SP’s
               formats:
             </Text>
-            <CopyableCommand command={`npm run audit -- ${location.origin}`} />
+            <CopyableCommand command={`npm run audit -- ${site}`} />
           </details>
         </>
       )}
