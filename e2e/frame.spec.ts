@@ -39,8 +39,9 @@ describeWith.chromium('The frame', () => {
         kept.set(pathname.replace(/^\/assets\/.*/, 'asset'), response.headers()['cache-control']);
       });
       await arrive(mei);
+      await mei.page.reload();
       expect(Object.fromEntries(['/', '/api/me', 'asset'].map((path) => [path, kept.get(path)]))).toEqual({
-        '/': 'no-store',
+        '/': 'private, no-store',
         '/api/me': 'no-store',
         asset: 'public, max-age=31536000, immutable',
       });
@@ -161,6 +162,7 @@ describeWith.chromium('The frame', () => {
       await arrive(grace);
       const { accountId } = await meAs(mei);
 
+      mei.watch.allow(404, /^\/nothing$/);
       const pages: [Visitor, string[]][] = [
         [
           mei,
