@@ -181,9 +181,14 @@ describeWith.chromium('Documents', () => {
     const context = await browser.newContext({ ...(await optionsOf('visitor')), javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(paths.login);
+    await page.locator('form noscript p').waitFor();
     await page.getByLabel('Email').fill('early@lockin.example');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('To sign in, turn on JavaScript').waitFor();
+    const [sent] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Sign in' }).click(),
+    ]);
+    expect(sent.status()).toBe(303);
+    await page.waitForLoadState();
     expect(page.url()).toBe(new URL(paths.login, program.url).href);
     await context.close();
   });

@@ -15,11 +15,13 @@ const { early } = globalThis as { early?: Early };
 export function holdEarlyInput(root: HTMLElement): () => void {
   const changed = changedIn(root);
   return () => {
-    // What is being pressed until now may be hydrated later than the page around it; React hydrates that first for an event.
-    for (const [field, value] of new Map([...changed, ...changedIn(root)])) repeat(field, value);
-    releaseEarlyInput();
-    // A press acts on what was typed, which React renders first.
-    setTimeout(() => early?.presses.splice(0).forEach(press));
+    const all = new Map([...changed, ...changedIn(root)]);
+    // In tasks of their own: while React commits, it takes no event for what it has not hydrated, and a press acts on what was typed before.
+    setTimeout(() => {
+      for (const [field, value] of all) repeat(field, value);
+      releaseEarlyInput();
+      setTimeout(() => early?.presses.splice(0).forEach(press));
+    });
   };
 }
 
