@@ -41,14 +41,16 @@ export function openDocument(): Opened | undefined {
   const isKnownPlace = place !== undefined || !usr;
   if (place) standAt(place);
   const { queries, provided } = store.api;
+  const isOld = tookUnanswered();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     store: {
       ...store,
-      api: { queries: dated(queries, tookUnanswered() ? 0 : Date.now() + aheadMs), provided },
+      api: { queries: dated(queries, isOld ? 0 : Date.now() + aheadMs), provided },
     },
     conditions,
-    canHydrate: isKnownPlace && (!usesZone || conditions.timeZone === own),
+    // What reads an answer only if it is new shows no old one.
+    canHydrate: isKnownPlace && !isOld && (!usesZone || conditions.timeZone === own),
   };
 }
 
