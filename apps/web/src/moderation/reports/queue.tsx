@@ -1,7 +1,7 @@
 import type { Appeal } from '@lock-in/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 import { idOf } from '../../lib/calls/id-of.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
@@ -22,7 +22,8 @@ export type Queue = ReturnType<typeof useQueue>;
 export function useQueue<Row>(name: keyof typeof words, rows: readonly Row[], idIn: (row: Row) => number) {
   const [search, setSearch] = useSearchParams();
   const isWide = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
-  const asked = idOf(search.get(name) ?? '');
+  // The address changes in a transition. A key that follows at once already means the row that it leads to.
+  const [asked, setAsked] = useOptimistic(idOf(search.get(name) ?? ''));
   const ids = rows.map(idIn);
   const open = asked ?? (isWide ? ids[0] : undefined);
   const at = ids.findIndex((id) => id === open);
@@ -31,10 +32,13 @@ export function useQueue<Row>(name: keyof typeof words, rows: readonly Row[], id
     const next = new URLSearchParams(location.search);
     if (id === undefined) next.delete(name);
     else next.set(name, `${id}`);
-    setSearch(next, { replace: isWide || id === undefined });
+    startTransition(() => {
+      setAsked(id);
+      setSearch(next, { replace: isWide || id === undefined });
+    });
   };
   const step = (by: 1 | -1) => {
-    const next = ids[asked === undefined ? 0 : at + by];
+    const next = ids[at + by] ?? open;
     if (next === undefined) return;
     show(next);
     document.getElementById(`${name}-${next}`)?.focus();
