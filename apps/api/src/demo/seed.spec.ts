@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../platform/config/config.ts';
 import { readSecrets } from '../platform/config/secrets.ts';
 import { CreateAdmin } from '../identity/commands/create-admin.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { PublicFigures } from '../moderation/history/transparency.ts';
+import { PublicFigures } from '../moderation/transparency/transparency.ts';
 import { Visitor } from '../testing/people/visitor.ts';
 import { signIn } from '../testing/people/people.ts';
 import { decisionsIn, eventsOf, figuresIn, publishedFigures } from '../testing/recounted.ts';

@@ -15,10 +15,10 @@ import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { Seals } from '../../platform/seals/seals.ts';
-import { any } from './decisions.ts';
+import { any } from '../history/decisions.ts';
 import { Receipts } from './receipts.ts';
-import { deciderIds } from './taken-decisions.ts';
-import type { Reasons } from './shown-decisions.ts';
+import { deciderIds } from '../history/taken-decisions.ts';
+import type { Reasons } from '../history/shown-decisions.ts';
 
 interface Counted {
   readonly quarter: string;
