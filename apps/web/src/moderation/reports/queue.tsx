@@ -1,11 +1,12 @@
 import type { Appeal } from '@lock-in/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, startTransition, useOptimistic } from 'react';
+import { type ReactNode, startTransition, useOptimistic, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { idOf } from '../../lib/calls/id-of.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
-import { IconArrowLeft } from '../../ui/icons/frame.ts';
+import { IconArrowLeft, IconCheck } from '../../ui/icons/frame.ts';
+import { useTop } from '../../ui/layout/use-top.ts';
 import { thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
 
@@ -69,13 +70,15 @@ interface QueueSplitProps {
 
 /** The list, and beside it the open row. On a phone only one of them, with a button that leads back to the list. */
 export function QueueSplit({ queue: { name, asked, open, show }, list, children }: QueueSplitProps) {
+  const panel = useRef<HTMLElement>(null);
+  useTop(panel);
   return (
     <div className={classes.split} data-open={asked !== undefined || undefined}>
       <section className={classes.list} aria-label={words[name].rows}>
         {list}
       </section>
       {open !== undefined && (
-        <section className={classes.panel} aria-label={words[name].one}>
+        <section ref={panel} className={classes.panel} aria-label={words[name].one}>
           <Button
             className={classes.back ?? ''}
             variant="subtle"
@@ -126,6 +129,7 @@ export function QueueRow(props: QueueRowProps) {
       }}
     >
       <span className={classes.line}>
+        {isSelected && <IconCheck className={classes.check ?? ''} size={18} stroke={1.75} aria-hidden />}
         <bdi className={classes.title}>{subject.title || subject.excerpt || thingNouns[subject.thing]}</bdi>
         <Text span c="dimmed" flex="none">
           {kind}
