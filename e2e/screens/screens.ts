@@ -893,7 +893,7 @@ export const screens: readonly Screen[] = [
     path: '/moderation',
     open: menu('Export', 'CSV, for spreadsheets'),
   },
-  { name: 'history-filtered', viewer: 'admin', path: '/moderation?kind=postRemoved&reason=1&q=the' },
+  { name: 'history-filtered', viewer: 'admin', path: '/moderation?kind=jobTakenDown&reason=4&q=payroll' },
   { name: 'history-find', viewer: 'admin', path: '/moderation', open: dialog('Find a timeline') },
   { name: 'history-operator', viewer: 'admin', path: '/moderation?admin=operator' },
   {

@@ -76,7 +76,7 @@ export function BulkDialog({ action, cases, onClose }: BulkDialogProps) {
         title={isRemoval ? `Remove ${plural(read.length, 'item')}` : `Dismiss ${plural(read.length, 'case')}`}
         text={
           isRemoval
-            ? `${plural(authors, 'author')} told once, with these reasons. Select the reasons:`
+            ? `${authors === 1 ? 'The author is' : `Each of the ${count(authors)} authors is`} told once, with these reasons. Select the reasons:`
             : 'Everything stays. The reporters are told that nothing was against the rules.'
         }
         confirm={isRemoval ? `Remove ${plural(read.length, 'item')}` : 'Dismiss reports'}
