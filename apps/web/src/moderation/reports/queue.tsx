@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { idOf } from '../../lib/calls/id-of.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { IconArrowLeft, IconCheck } from '../../ui/icons/frame.ts';
+import { SkeletonLines } from '../../ui/lists/skeletons.tsx';
 import { useTop } from '../../ui/layout/use-top.ts';
 import { thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
@@ -94,6 +95,17 @@ export function QueueSplit({ queue: { name, asked, open, show }, list, children 
     </div>
   );
 }
+
+/** Placeholder of three rows. */
+export const QueueSkeleton = ({ label }: { label: string }) => (
+  <Stack role="status" aria-label={label}>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className={classes.row}>
+        <SkeletonLines />
+      </div>
+    ))}
+  </Stack>
+);
 
 interface QueueRowProps {
   readonly queue: Queue;
