@@ -24,7 +24,8 @@ const about: Readonly<Record<string, string>> = {
   'reactor:answer-counts': 'Queues the count of answers to applications',
   'reactor:erasure': 'Queues the erasure of accounts',
   'reactor:label-usage': 'Queues the count of tags',
-  'reactor:report-closing': 'Queues the closing of cases about deleted content, and answers to their many reporters',
+  'reactor:report-closing':
+    'Queues the closing of cases about deleted content, and answers to their many reporters',
   'reactor:decision-log': 'Queues the publication of decisions',
   'reactor:webhooks': 'Queues messages to webhooks',
   'account-mail': 'Sends mails about signing in',

@@ -358,6 +358,16 @@ describe('A bulk decision', () => {
     expect((await toldTo(wave[1]!.author)).map(({ verdict }) => verdict)).toEqual(['RemovedAndSuspended']);
   });
 
+  it('removes what is left of an author whom an earlier part suspended, and suspends nobody twice', async () => {
+    const { author, posts, cases } = await spammer();
+    const removal = { action: 'remove', violations: [1], penalty: 'suspend', days: 7, words: 'Spam.' };
+    for (const caseId of cases)
+      expect(await many({ ...removal, cases: [{ caseId }] })).toMatchObject({ done: [caseId], failed: [] });
+    expect(await Promise.all(posts.map(isThere))).toEqual([false, false]);
+    const { decisions } = await recordOf(author);
+    expect(decisions.filter(({ kind }) => kind === 'suspension')).toHaveLength(1);
+  });
+
   it('removes no profile, but warns its owner', async () => {
     const someone = await test.signedIn('User');
     const caseId = await reported('account', someone.me.accountId);

@@ -219,11 +219,14 @@ describe('a decision that an admin is writing', () => {
     await screen.findByRole('button', { name: /Person 3/ });
     await screen.findByRole('button', { name: 'Warn…' });
     const press = (key: string) =>
-      act(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+      act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
     press('j');
     press('j');
-    expect(screen.getByRole('button', { name: /Person 3/ })).toHaveAttribute('aria-current', 'true');
+    const third = screen.getByRole('button', { name: /Person 3/ });
+    await waitFor(() => expect(third).toHaveAttribute('aria-current', 'true'));
+    press('k');
     press('x');
-    expect(screen.getByRole('button', { name: /Person 3/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: /Person 2/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(third).toHaveAttribute('aria-pressed', 'false');
   });
 });
