@@ -71,13 +71,13 @@ function restoring(
 }
 
 /** A thing that was restored since, or removed again by another decision, or whose post is gone, is left as it is. */
-const unlessDecidedSince = (ruling: number, part: Part): Part => ({
+const unlessDecidedSince = (ruledAt: number, part: Part): Part => ({
   ...part,
   decide(history, historyOf) {
     // The first removal after the ruling is its own: its steps follow it in the log.
     const [, another] = history.filter(
       (event) =>
-        /Removed|TakenDown/.test(event.type) && (event as unknown as RecordedEvent).position > ruling,
+        /Removed|TakenDown/.test(event.type) && (event as unknown as RecordedEvent).position > ruledAt,
     );
     if (another) return [];
     const decided = part.decide(history, historyOf);
