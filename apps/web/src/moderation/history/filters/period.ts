@@ -1,4 +1,4 @@
-import { drawnAt } from '../../lib/conditions.ts';
+import { drawnAt } from '../../../lib/conditions.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
