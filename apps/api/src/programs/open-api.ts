@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { runningVersion } from '../platform/health/version.ts';
 import { contracts } from '../platform/http/contracts.ts';
 
 /** Serves the OpenAPI document, built from the contracts, and a page to read it at `/api/docs`. Both are loaded on first use. */
@@ -41,7 +42,7 @@ export function openApiDocument() {
   }
   return withDefinitionsAsComponents({
     openapi: '3.1.0',
-    info: { title: 'Lock In', version: '0.1.0', description: 'A social feed and a job board in one.' },
+    info: { title: 'Lock In', version: runningVersion().version, description: 'A social feed and a job board in one.' },
     paths,
     webhooks: webhooksOf(),
     components: {
