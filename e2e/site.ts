@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Operator } from '../apps/api/src/identity/operator.ts';
 import { enrolledAccount } from '../apps/api/src/testing/people/enrolled-account.ts';
 import { startTestApp } from '../apps/api/src/testing/test-app.ts';
-import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/waiting-mails.ts';
+import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/mail/waiting-mails.ts';
 import { newPerson, type Person } from './identity/person.ts';
 import { isError } from './program.ts';
 

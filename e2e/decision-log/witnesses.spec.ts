@@ -29,7 +29,7 @@ import { LogSigners } from '../../apps/api/src/decision-log/publish/log-signers.
 import { Submissions } from '../../apps/api/src/decision-log/publish/submissions.ts';
 import { deletePost, publishPost } from '../../apps/api/src/testing/conversation.ts';
 import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
-import { published } from '../../apps/api/src/testing/published.ts';
+import { published } from '../../apps/api/src/testing/log/published.ts';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
 import { lyingServer, type LyingServer } from './lying-server.ts';
 import { tampered, type Verifier } from './verify-page.ts';

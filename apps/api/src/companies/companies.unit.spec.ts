@@ -1,5 +1,5 @@
 import type { AccountRegistered, ProfileEvent, VerificationEvent } from '@lock-in/domain';
-import { foldAll } from '../testing/fold-all.ts';
+import { foldAll } from '../testing/log/fold-all.ts';
 import { companies } from './companies.ts';
 
 type Event = ProfileEvent | VerificationEvent;

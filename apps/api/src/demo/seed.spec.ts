@@ -17,7 +17,7 @@ import { signIn } from '../testing/people/people.ts';
 import { hasMarker } from './marker.ts';
 import { seedDemo } from './seed.ts';
 import { publishedPassword } from '../platform/config/demo-password.ts';
-import { decidedByNobody } from '../testing/meanwhile.ts';
+import { decidedByNobody } from '../testing/waiting/meanwhile.ts';
 import { demoTwoFactorSecret } from './sign-in.ts';
 import { timeline } from './timeline.ts';
 

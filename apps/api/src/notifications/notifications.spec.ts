@@ -10,7 +10,7 @@ import {
   likeComment,
   publishPost,
 } from '../testing/conversation.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { listen } from '../testing/listening.ts';
 import type { SignedIn } from '../testing/people/people.ts';
 import {

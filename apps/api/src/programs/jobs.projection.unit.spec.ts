@@ -5,7 +5,7 @@ import {
   type ProfileEvent,
   type WithdrawalEvent,
 } from '@lock-in/domain';
-import { foldAll } from '../testing/fold-all.ts';
+import { foldAll } from '../testing/log/fold-all.ts';
 import { applicationAnswers } from '../hiring/figures/application-answers.ts';
 import { applicationDays } from '../hiring/figures/application-days.ts';
 import { applications } from '../shared/jobs/applications.ts';

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { Statements } from '../platform/database/statements.ts';
 import { searchTerms, wordsOf } from '../shared/search/words.ts';
 import { deletePost, publishPost } from '../testing/conversation.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import type { SignedIn } from '../testing/people/people.ts';
 import { daysFromNow, deleteJob, erase, leave, postJob, rename } from '../testing/people/recruitment.ts';
 import { saveProfile } from '../testing/saving.ts';

@@ -6,7 +6,7 @@ import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
-import { Images } from '../posts/images.ts';
+import { Images } from '../posts/images/images.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class CreatePost extends Command<{ postId: number } | Refusal> {

@@ -6,7 +6,7 @@ import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
-import { Images } from '../posts/images.ts';
+import { Images } from '../posts/images/images.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class EditPost extends Command<{ postId: number } | Refusal> {

@@ -1,5 +1,5 @@
 import type { CommentAdded, CommentDeleted, CommentEvent, CommentRemoved, ReplyAdded } from '@lock-in/domain';
-import { foldAll } from '../../testing/fold-all.ts';
+import { foldAll } from '../../testing/log/fold-all.ts';
 import { commentThreads } from './comment-threads.ts';
 import { comments } from './comments.ts';
 

@@ -11,7 +11,7 @@ import {
   sendComment,
   sendReply,
 } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

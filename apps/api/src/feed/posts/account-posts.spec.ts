@@ -1,6 +1,6 @@
 import type { AnswerOf, listAccountPosts, Post } from '@lock-in/contracts';
 import { addComment, deletePost, like, publishPost, usesOf } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { leave } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -8,7 +8,7 @@ import {
   publishPost,
   usesOf,
 } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { listPosts, post as postSchema, type AnswerOf, type Post } from '@lock-in/contracts';
 import { usesOf } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { feedCounts, feedEntries } from './feed-entries.ts';
+import { feedCounts, feedEntries } from '../home/feed-entries.ts';
 
 /** A post with its counts. One that an admin removed is kept but hidden, so that it can be restored. */
 export const PostRow = defineEntity({

@@ -1,5 +1,5 @@
 import type { CommentAdded, CommentEvent, LikeEvent, PostCreated, PostEvent } from '@lock-in/domain';
-import { foldAll } from '../../testing/fold-all.ts';
+import { foldAll } from '../../testing/log/fold-all.ts';
 import { posts } from './posts.ts';
 
 const created: PostCreated = {

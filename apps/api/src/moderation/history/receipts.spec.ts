@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { verifyCommand } from '../../platform/seals/verify-command/verify-command.ts';
 import { deletePost, publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
-import { sealed } from '../../testing/sealed.ts';
+import { sealed } from '../../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -14,8 +14,8 @@ import {
   publishPost,
   reportPost,
 } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { hold } from '../../testing/hold.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
+import { hold } from '../../testing/waiting/hold.ts';
 import { newPerson, register, type SignedIn } from '../../testing/people/people.ts';
 import { invite, join } from '../../testing/people/recruiters.ts';
 import {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { ConfigurationError } from '../config/config.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { prepareDatabase } from './prepare-database.ts';

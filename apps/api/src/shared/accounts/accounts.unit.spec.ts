@@ -1,5 +1,5 @@
 import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
-import { foldAll } from '../../testing/fold-all.ts';
+import { foldAll } from '../../testing/log/fold-all.ts';
 import { accounts, shown } from './accounts.ts';
 
 type Event = ProfileEvent | VerificationEvent;

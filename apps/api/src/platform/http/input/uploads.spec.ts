@@ -4,11 +4,11 @@ import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promis
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { eventually } from '../../../testing/eventually.ts';
+import { eventually } from '../../../testing/waiting/eventually.ts';
 import { newPerson, type SignedIn, solveCaptcha } from '../../../testing/people/people.ts';
 import { apply, postJob } from '../../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { decidedByNobody } from '../../../testing/meanwhile.ts';
+import { decidedByNobody } from '../../../testing/waiting/meanwhile.ts';
 import { Config } from '../../config/config.ts';
 import { Storage } from '../../storage/storage.ts';
 import { Uploads } from './uploads.ts';
