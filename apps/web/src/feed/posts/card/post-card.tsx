@@ -2,26 +2,26 @@ import { paths } from '@lock-in/contracts/paths';
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useMe } from '../../lib/session.ts';
-import { Avatar } from '../../ui/layout/avatar.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { count, dateTime, relativeTime } from '../../ui/words/format.ts';
-import { lazy } from '../../ui/lazy.tsx';
-import { IconMessageCircle } from '../../ui/icons/frame.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/layout/avatar.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { count, dateTime, relativeTime } from '../../../ui/words/format.ts';
+import { lazy } from '../../../ui/lazy.tsx';
+import { IconMessageCircle } from '../../../ui/icons/frame.ts';
 import { cardId } from './card-id.ts';
-import type { HeldPost } from '../writing/cache-updates.ts';
+import type { HeldPost } from '../../writing/cache-updates.ts';
 import { EditedMark } from './edited-mark.tsx';
-import { fromFeed } from './from-feed.ts';
+import { fromFeed } from '../from-feed.ts';
 import { LikeButton } from './like-button.tsx';
 import { PostAction } from './post-action.tsx';
 import classes from './post-card.module.css';
 import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 import { SaveButton } from './save-button.tsx';
-import { TagChips } from '../tags/tag-chip.tsx';
-import { useOpened } from './use-opened.ts';
+import { TagChips } from '../../tags/tag-chip.tsx';
+import { useOpened } from '../use-opened.ts';
 
-const Comments = lazy(() => import('../comments/comments.tsx'));
+const Comments = lazy(() => import('../../comments/comments.tsx'));
 
 interface PostCardProps {
   readonly post: HeldPost;

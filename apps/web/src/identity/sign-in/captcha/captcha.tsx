@@ -1,9 +1,9 @@
 import { Input, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { describeError, isApiError } from '../../lib/calls/api-error.ts';
-import { lazy } from '../../ui/lazy.tsx';
+import { describeError, isApiError } from '../../../lib/calls/api-error.ts';
+import { lazy } from '../../../ui/lazy.tsx';
 import classes from './captcha.module.css';
-import { useVerifyCaptchaMutation } from '../endpoints.ts';
+import { useVerifyCaptchaMutation } from '../../endpoints.ts';
 
 const CaptchaWidget = lazy(() => import('./captcha-widget.tsx'), {
   Loading: () => <Skeleton height={48} radius="md" />,

@@ -1,9 +1,9 @@
 import type { Post } from '@lock-in/contracts';
-import { useMe } from '../../lib/session.ts';
-import { toastError } from '../../ui/feedback/toast.ts';
-import { IconThumbUp, IconThumbUpFilled } from '../../ui/icons/frame.ts';
-import { isAbsent } from '../writing/cache-updates.ts';
-import { useToggleLikeMutation } from '../writing/mutations.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toastError } from '../../../ui/feedback/toast.ts';
+import { IconThumbUp, IconThumbUpFilled } from '../../../ui/icons/frame.ts';
+import { isAbsent } from '../../writing/cache-updates.ts';
+import { useToggleLikeMutation } from '../../writing/mutations.ts';
 import { PostAction } from './post-action.tsx';
 
 export function LikeButton({ post: { id: postId, likedBy } }: { post: Post }) {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
-import { Problem } from '../../ui/feedback/problem.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { Problem } from '../../../ui/feedback/problem.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 
 interface EnrolmentCodeFormProps {
   readonly send: (enrolmentCode: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { mostOffered } from '@lock-in/contracts';
 import { codeRanges } from '@lock-in/markdown';
-import { codeLanguages } from './code-languages.ts';
+import { codeLanguages } from '../code-languages.ts';
 import type { Edit } from './markdown-edits.ts';
 
 /** The unfinished mention, tag or code language at the caret. */

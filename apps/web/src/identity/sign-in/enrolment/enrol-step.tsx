@@ -1,22 +1,22 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { fieldErrors, withWords } from '../../lib/calls/api-error.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Problem } from '../../ui/feedback/problem.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { useForm } from '../../ui/forms/use-form.ts';
-import { CodeField, isCode } from './code-field.tsx';
+import { fieldErrors, withWords } from '../../../lib/calls/api-error.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Problem } from '../../../ui/feedback/problem.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { CodeField, isCode } from '../code-field.tsx';
 import {
   useGenerateTwoFactorMutation,
   useSaveTwoFactorMutation,
   useVerifyTwoFactorMutation,
-} from '../endpoints.ts';
+} from '../../endpoints.ts';
 import { EnrolSecret } from './enrol-secret.tsx';
 import { EnrolmentCodeForm } from './enrolment-code-form.tsx';
-import { challengeIsOver, isEnrolledAlready, restartNotice, type SigningIn } from './sign-in.ts';
-import { useAutoSubmit } from './use-auto-submit.ts';
-import { useWrongCodes } from './use-wrong-codes.ts';
-import { VerifyButton } from './verify-button.tsx';
+import { challengeIsOver, isEnrolledAlready, restartNotice, type SigningIn } from '../sign-in.ts';
+import { useAutoSubmit } from '../use-auto-submit.ts';
+import { useWrongCodes } from '../use-wrong-codes.ts';
+import { VerifyButton } from '../verify-button.tsx';
 
 interface EnrolStepProps {
   readonly account: SigningIn;

@@ -1,11 +1,11 @@
 import type { Post } from '@lock-in/contracts';
 import { Menu } from '@mantine/core';
-import { useMe } from '../../lib/session.ts';
-import { toast, toastError } from '../../ui/feedback/toast.ts';
-import { IconLock, IconLockOpen, IconPencil } from '../../ui/icons/frame.ts';
-import { AdminMenuItems } from '../../shared/admin-links.tsx';
-import { isAbsent } from '../writing/cache-updates.ts';
-import { useCloseCommentsMutation, useOpenCommentsMutation } from './post-text-mutations.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { IconLock, IconLockOpen, IconPencil } from '../../../ui/icons/frame.ts';
+import { AdminMenuItems } from '../../../shared/admin-links.tsx';
+import { isAbsent } from '../../writing/cache-updates.ts';
+import { useCloseCommentsMutation, useOpenCommentsMutation } from '../post-text-mutations.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;
 

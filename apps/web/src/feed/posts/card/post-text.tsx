@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { FormattedText } from '../../ui/markdown/formatted-text.tsx';
-import { useOpened } from './use-opened.ts';
+import { FormattedText } from '../../../ui/markdown/formatted-text.tsx';
+import { useOpened } from '../use-opened.ts';
 import classes from './post-card.module.css';
 
 /** A post's text: in full on its own page; in a list its beginning, with a button for the rest if it is longer. */

@@ -1,18 +1,18 @@
 import { Tabs, Textarea, type TextareaProps } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import type { Suggest } from './completion.ts';
-import { accepted } from '../files/file-check.ts';
-import type { ImageUploads } from '../files/field-image.ts';
-import { FormattedText } from './formatted-text.tsx';
-import { commandIsHeld } from '../layout/keys.ts';
-import { lazy, optional } from '../lazy.tsx';
+import { accepted } from '../../files/file-check.ts';
+import type { ImageUploads } from '../../files/field-image.ts';
+import { FormattedText } from '../formatted-text.tsx';
+import { commandIsHeld } from '../../layout/keys.ts';
+import { lazy, optional } from '../../lazy.tsx';
 import { continueList, editField } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { tools } from './markdown-tools.ts';
 
 const Completions = lazy(() => import('./completions.tsx'), optional);
-const FieldImages = lazy(() => import('../files/field-images.tsx'), optional);
+const FieldImages = lazy(() => import('../../files/field-images.tsx'), optional);
 const none: readonly File[] = [];
 
 interface MarkdownFieldProps extends TextareaProps {

@@ -1,5 +1,5 @@
 import { CopyButton, Button, Group, Stack, Text } from '@mantine/core';
-import classes from '../identity.module.css';
+import classes from '../../identity.module.css';
 
 interface EnrolSecretProps {
   readonly qrCode: string;

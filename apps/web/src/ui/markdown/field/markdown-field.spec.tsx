@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Suggest } from './completion.ts';
-import type { ImageUploads } from '../files/field-image.ts';
+import type { ImageUploads } from '../../files/field-image.ts';
 import { MarkdownField } from './markdown-field.tsx';
 
 interface FormProps {

@@ -1,8 +1,8 @@
 import type { Post } from '@lock-in/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleComment, exampleLabel, examplePage, examplePost } from '../../../test/examples.ts';
-import { network, refusal, renderApp, signedInAs, user } from '../../../test/render-app.tsx';
+import { exampleComment, exampleLabel, examplePage, examplePost } from '../../../../test/examples.ts';
+import { network, refusal, renderApp, signedInAs, user } from '../../../../test/render-app.tsx';
 
 describe('a post in the feed', () => {
   const { use: serve } = network();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { network, refusal, signedOut, user } from '../../../test/render-app.tsx';
+import { network, refusal, signedOut, user } from '../../../../test/render-app.tsx';
 import {
   accepted,
   acceptedUnenrolled,
@@ -14,7 +14,7 @@ import {
   sessionStarts,
   verified,
   verifyButton,
-} from '../../../test/signing-in.ts';
+} from '../../../../test/signing-in.ts';
 
 const shown = /^You didn’t confirm that you saved your recovery codes/;
 const settings = { devices: [], signIns: [], failedSignIns: [], recoveryCodesLeft: 10, apiTokens: [] };

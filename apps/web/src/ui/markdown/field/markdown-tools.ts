@@ -7,7 +7,7 @@ import {
   IconLink,
   IconList,
   IconTerminal2,
-} from '../icons/frame.ts';
+} from '../../icons/frame.ts';
 import { around, codeBlock, lineBy, link, type Edit, type Typed } from './markdown-edits.ts';
 
 export interface Tool {

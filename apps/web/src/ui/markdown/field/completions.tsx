@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState, type CSSProperties, type RefObject } from 'react';
-import { Avatar } from '../layout/avatar.tsx';
+import { Avatar } from '../../layout/avatar.tsx';
 import { placeOf } from './caret-place.ts';
 import {
   beginningAt,

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { kyselyOver } from '../../platform/database/dialect.ts';
-import { countOf, type NarrowedList, readPage, scanOnly, scanOrGather } from './scan-strategy.ts';
+import { countOf, type NarrowedList, narrowedPage, readPage, scannedPage } from './narrowed-page.ts';
 
 const all = 30_000;
 const pageSize = 10;
@@ -23,15 +23,11 @@ afterAll(() => database.drop());
 
 /** Numbers below `after` for which the condition holds, greatest first. */
 const narrowed = (holds: RawBuilder<boolean>, after = all + 1): NarrowedList<{ n: number }> => ({
-  table: 'number',
   by: sql`n desc`,
   names: undefined,
-  near: 100,
-  far: 1_000,
-  scan: ({ past, through, most }) => sql`
-    select n from (
-      select n from number where n < ${after}::integer order by n desc limit ${sql.lit(through)} offset ${sql.lit(past)}
-    ) range
+  scanned: 1_000,
+  scan: ({ through, most }) => sql`
+    select n from (select n from number where n < ${after}::integer order by n desc limit ${sql.lit(through)}) range
     where ${holds} order by n desc limit ${sql.lit(most)}`,
   gather: sql`select n from number where n < ${after}::integer and ${holds}`,
 });
@@ -42,10 +38,10 @@ async function read(
   holds: RawBuilder<boolean>,
   { after, offset = 0 }: { after?: number; offset?: number } = {},
 ) {
-  const way = scanOrGather(narrowed(holds, after), { offset, pageSize }, true);
+  const way = narrowedPage(narrowed(holds, after), { offset, pageSize }, true);
   const page = { way, shown: sql`select n from page`, by: sql`n desc`, id: 'n' } as const;
   const { rows: found, found: how } = await readPage<{ n: number }>({ rows }, page, false);
-  return { numbers: found.map(({ n }) => n), scanned: how.scanned, count: countOf(how, pageSize) };
+  return { numbers: found.map(({ n }) => n), scanned: how.scanned, count: countOf(how) };
 }
 
 /** A page, and one more row, which shows that another page follows. */
@@ -55,13 +51,8 @@ const multiples = (step: number, from = all) =>
 describe('A page of a narrowed list', () => {
   it.each([
     ['is found by a scan where every row matches', 1, true, { total: 50, more: true }],
-    ['is found by a longer scan where the short one found some', 30, true, { total: 10, more: true }],
-    [
-      'is gathered where little matches, and then all of it is counted',
-      700,
-      false,
-      { total: 42, more: false },
-    ],
+    ['is found by a scan that finds as many as are counted', 19, true, { total: 50, more: true }],
+    ['is gathered where a scan finds fewer, and then all are counted', 30, false, { total: 1_000, more: false }],
     ['is empty where nothing matches', 40_000, false, { total: 0, more: false }],
   ])('%s', async (_, step, scanned, count) => {
     expect(await read(every(step))).toEqual({ numbers: multiples(step), scanned, count });
@@ -77,29 +68,17 @@ describe('A page of a narrowed list', () => {
     expect([numbers, scanned]).toEqual([multiples(7, all - 20 * 7), false]);
   });
 
-  it('is found by one scan and no further one where nearly every row matches', async () => {
-    const list = narrowed(every(20));
-    const way = scanOnly(list, { offset: 0, pageSize });
+  it('is gathered where what is frequent begins beyond the scan', async () => {
+    const beyond = sql<boolean>`n <= ${sql.lit(all - 5_000)} and n % 3 = 0`;
+    expect(await read(beyond)).toMatchObject({ numbers: multiples(3, all - 5_000), scanned: false });
+  });
+
+  it('is found by a scan alone where nearly every row matches', async () => {
+    const list = narrowed(every(200));
+    const way = scannedPage(list, { offset: 0, pageSize });
     const page = { way, shown: sql`select n from page`, by: list.by, id: 'n' } as const;
     const { rows: found } = await readPage<{ n: number }>({ rows }, page, false);
-    // The matches among the nearest hundred rows.
-    expect(found.map(({ n }) => n)).toEqual([30_000, 29_980, 29_960, 29_940, 29_920]);
-  });
-});
-
-describe('What is frequent far away alone', () => {
-  const beyond = sql<boolean>`n <= ${sql.lit(all - 5_000)} and n % 3 = 0`;
-  const first = multiples(3, all - 5_000);
-
-  it('is found by a scan where a sample shows it', async () => {
-    const list = { ...narrowed(beyond), furthest: { through: 20_000, isFrequent: sql<boolean>`true` } };
-    const way = scanOrGather(list, { offset: 0, pageSize }, false);
-    const page = { way, shown: sql`select n from page`, by: list.by, id: 'n' } as const;
-    const { rows: found, found: how } = await readPage<{ n: number }>({ rows }, page, false);
-    expect([found.map(({ n }) => n), how.scanned]).toEqual([first, true]);
-  });
-
-  it('is gathered otherwise', async () => {
-    expect(await read(beyond)).toMatchObject({ numbers: first, scanned: false });
+    // The matches among the nearest thousand rows.
+    expect(found.map(({ n }) => n)).toEqual([30_000, 29_800, 29_600, 29_400, 29_200]);
   });
 });

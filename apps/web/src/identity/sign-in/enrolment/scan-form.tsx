@@ -1,11 +1,11 @@
 import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
-import { mapErrorToField } from '../../lib/calls/map-error-to-field.ts';
-import { describeError, isApiError } from '../../lib/calls/api-error.ts';
-import { FormActions } from '../../ui/forms/form-actions.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { useForm } from '../../ui/forms/use-form.ts';
-import { CodeField, isCode } from './code-field.tsx';
+import { mapErrorToField } from '../../../lib/calls/map-error-to-field.ts';
+import { describeError, isApiError } from '../../../lib/calls/api-error.ts';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { CodeField, isCode } from '../code-field.tsx';
 import { EnrolSecret } from './enrol-secret.tsx';
 
 interface ScanFormProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { memo, useState, type KeyboardEvent, type RefObject } from 'react';
-import { IconPhoto } from '../icons/frame.ts';
-import { commandKey } from '../layout/keys.ts';
+import { IconPhoto } from '../../icons/frame.ts';
+import { commandKey } from '../../layout/keys.ts';
 import { editField } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';
 import { tools } from './markdown-tools.ts';

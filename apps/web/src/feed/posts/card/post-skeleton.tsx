@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
-import { Card } from '../../ui/layout/card.tsx';
-import { SkeletonLines } from '../../ui/lists/skeletons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { SkeletonLines } from '../../../ui/lists/skeletons.tsx';
 
 /** Placeholder with the height of a post: head, tags, three lines, actions. */
 export function PostSkeleton() {

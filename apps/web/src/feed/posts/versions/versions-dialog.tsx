@@ -6,13 +6,13 @@ import {
 } from '@lock-in/contracts';
 import { readableSource } from '@lock-in/markdown';
 import { Stack, Text } from '@mantine/core';
-import { api } from '../../lib/calls/api.ts';
-import { call } from '../../lib/calls/call.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { dateTime } from '../../ui/words/format.ts';
-import { Modal } from '../../ui/dialogs/modal.tsx';
-import { SkeletonLines } from '../../ui/lists/skeletons.tsx';
-import { textDiff } from '../../ui/edits/text-diff.ts';
+import { api } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { dateTime } from '../../../ui/words/format.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { SkeletonLines } from '../../../ui/lists/skeletons.tsx';
+import { textDiff } from '../../../ui/edits/text-diff.ts';
 import classes from './versions-dialog.module.css';
 
 /** The text that has versions. */

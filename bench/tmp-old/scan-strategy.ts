@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Statements } from '../../platform/database/statements.ts';
-import type { Paging } from '../../platform/http/paging.ts';
+import type { Statements } from '../../apps/api/src/platform/database/statements.ts';
+import type { Paging } from '../../apps/api/src/platform/http/paging.ts';
 
 /** The length of a list. `more`: there are more than `total`. */
 export interface Count {

@@ -1,6 +1,6 @@
-import { codeLanguages } from './code-languages.ts';
+import { codeLanguages } from '../code-languages.ts';
 import { beginningAt, completion, languagesFor } from './completion.ts';
-import { highlighted } from './highlighter.ts';
+import { highlighted } from '../highlighter.ts';
 
 /** `|` is the caret. */
 const beginningIn = (typed: string) => beginningAt(typed.replace('|', ''), typed.indexOf('|'));

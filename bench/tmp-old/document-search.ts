@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
+import { eitherBlocked, isHidden } from '../../apps/api/src/shared/relations/hidden-accounts.ts';
+import { all, type Condition } from '../../apps/api/src/shared/search/conditions.ts';
+import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../../apps/api/src/shared/search/name-matches.ts';
+import type { NarrowedList, ScanRange } from './scan-strategy.ts';
+import { type DocumentKind, ownerMark } from '../../apps/api/src/search/documents.ts';
+
+export interface DocumentSearch {
+  readonly kind: DocumentKind;
+  /** Words and marks as `tsquery` texts. */
+  readonly words: readonly string[];
+  /** Only documents of this account. */
+  readonly author: number | undefined;
+  /** Only documents from this time on, in milliseconds since 1970. */
+  readonly since: number | undefined;
+  readonly caller: { readonly accountId: number; readonly role: Role };
+  readonly now: Date;
+}
+
+export interface Key {
+  readonly at: number;
+  readonly id: number;
+}
+
+/**
+ * Owners are looked up in rows of their own, so that a new name is found at once. Rows of people and companies contain the name themselves.
+ */
+const owners: Readonly<Record<DocumentKind, Condition>> = {
+  posts: sql`kind <> 'employers'`,
+  jobs: sql`kind = 'employers'`,
+  people: sql`false`,
+  companies: sql`false`,
+};
+const namesOf = (kind: DocumentKind) => (name: RawBuilder<unknown>) =>
+  sql`select ${sql.lit(ownerMark)} as sign, id from search_name where ${owners[kind]} and words @@ ${name}`;
+
+/** Whether rows of this kind contain their owner's name themselves. */
+const isName = (kind: DocumentKind) => kind === 'people' || kind === 'companies';
+
+/**
+ * The document contains the word, or the word names its owner. For a scan in order, whose cost does not depend on how many share the name.
+ */
+const matchesInScan = (kind: DocumentKind, nth: number): Condition =>
+  isName(kind)
+    ? sql`words @@ ${word(nth)}`
+    : sql`(
+        words @@ ${word(nth)}
+        or ${isAnyNamed(nth)} and (
+          select words @@ ${word(nth)} from search_name where id = document.owner_id and ${owners[kind]}
+        )
+      )`;
+
+/** The same for reading thousands of rows. */
+const matchesWord = (nth: number): Condition =>
+  sql`(words @@ ${word(nth)} or owner_id in (${idsNamed(nth, ownerMark)}))`;
+
+/** The documents of a kind that the caller may see. */
+function seen({ kind, author, caller: { accountId, role }, now }: DocumentSearch): Condition {
+  // A search for people, or for one author's posts, also finds muted ones.
+  const leavesOut = kind === 'people' || author !== undefined ? eitherBlocked : isHidden;
+  const isLeftOut = leavesOut(accountId, sql.ref('document.owner_id'));
+  switch (kind) {
+    case 'posts':
+      return sql`is_listed and not exists (select from search_hidden_post hidden where hidden.account_id = ${accountId}::integer and hidden.post_id = document.id)
+        and not ${isLeftOut}`;
+    case 'people':
+      return sql`not ${isLeftOut}`;
+    case 'companies':
+      return sql`is_listed`;
+    case 'jobs':
+      // Companies have no job board: they find their own jobs, including closed ones. Jobs that close today are still open.
+      return role === 'Company'
+        ? sql`is_listed and owner_id = ${accountId}::integer`
+        : sql`is_listed and not is_withdrawn and closes_on >= ${dayInSingapore(now)}::date
+            and exists (select from search_document company where company.kind = 'companies' and company.id = document.owner_id and company.is_listed
+              and (company.paused_until is null or company.paused_until <= ${now}::timestamptz))`;
+  }
+}
+
+export const newestFirst = sql`at desc, id desc`;
+
+/** Approximate number of sampled documents, from all over the table. */
+const sample = 1_000;
+/** With this many matches in the sample, a page of fifty fills within about 17,000 rows. */
+const frequentFrom = 3;
+const sampled = sql`search_document document tablesample system ((
+  select least(100, ${sql.lit(100 * sample)} / greatest(reltuples, 1)) from pg_class where oid = 'search_document'::regclass
+))`;
+
+/** The documents of a kind that contain all words, after a key. A scan in order skips those that do not match. */
+export function narrowed(search: DocumentSearch, after: Key | undefined): NarrowedList<Key> {
+  const { kind, words, author, since } = search;
+  // The kind is a literal: each kind has its own plan and index.
+  const bounds = all([
+    sql`kind = ${sql.lit(kind)}`,
+    ...(author === undefined ? [] : [sql<boolean>`owner_id = ${author}::integer`]),
+    ...(since === undefined ? [] : [sql<boolean>`at >= ${since}::bigint`]),
+    ...(after === undefined ? [] : [sql<boolean>`(at, id) < (${after.at}::bigint, ${after.id}::integer)`]),
+  ]);
+  const passed = ({ past, through }: Omit<ScanRange, 'most'>) => sql`(
+    select * from search_document where ${bounds} order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
+  ) document`;
+  const near = isName(kind) ? 300 : 1_000;
+  return {
+    table: 'search_document',
+    by: newestFirst,
+    names: terms(words, namesOf(kind)),
+    near,
+    far: near * 10,
+    // Words that are each frequent take long to gather and probably occur together soon. Names have few words and are gathered quickly.
+    mayMatchFar: isName(kind)
+      ? undefined
+      : all(
+          words.map(
+            (_, nth) =>
+              sql`exists (select from ${passed({ past: 0, through: near })} where ${matchesInScan(kind, nth)})`,
+          ),
+        ),
+    // The other kinds have few enough documents to gather.
+    ...(kind === 'posts' && {
+      furthest: {
+        // Takes about 40 ms.
+        through: 50_000,
+        isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...words.map((_, nth) => matchesWord(nth))])}) >= ${sql.lit(frequentFrom)}`,
+      },
+    }),
+    scan: ({ most, ...range }) => sql`
+      select at, id from ${passed(range)}
+      where ${all([seen(search), ...words.map((_, nth) => matchesInScan(kind, nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
+    gather: gatherMatches<Key>(words, {
+      select: (condition) => sql`
+        select at, id from search_document document where ${all([bounds, seen(search), condition])}`,
+      matches: matchesWord,
+      sign: ownerMark,
+      columns: ['owner_id'],
+    }),
+  };
+}
