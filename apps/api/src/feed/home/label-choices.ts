@@ -22,13 +22,7 @@ type Row = InferEntity<typeof LabelChoiceRow>;
 
 export const labelChoices = readModel<Row, LabelChoiceEvent>({
   entity: LabelChoiceRow,
-  tables: `
-    create table label_choice (
-      account_id integer not null,
-      label_id integer not null,
-      choice text not null,
-      primary key (account_id, label_id)
-    );
+  more: `
     create table label_follower_count (
       label_id integer not null,
       shard smallint not null,

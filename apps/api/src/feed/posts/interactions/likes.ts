@@ -20,13 +20,6 @@ type Row = InferEntity<typeof LikeRow>;
 
 export const likes = readModel<Row, LikeEvent>({
   entity: LikeRow,
-  tables: `
-    create table post_like (
-      post_id integer not null,
-      account_id integer not null,
-      liked_at timestamptz not null,
-      primary key (post_id, account_id)
-    )`,
   indexes: `
     create index post_like_of_account on post_like (account_id, liked_at desc, post_id desc)`,
   handles: ['PostLiked', 'PostUnliked'],

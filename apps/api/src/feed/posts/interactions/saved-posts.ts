@@ -16,13 +16,6 @@ type Row = InferEntity<typeof SavedPostRow>;
 
 export const savedPosts = readModel<Row, SavingEvent>({
   entity: SavedPostRow,
-  tables: `
-    create table saved_post (
-      account_id integer not null,
-      post_id integer not null,
-      position bigint not null,
-      primary key (account_id, post_id)
-    )`,
   indexes: `
     create index saved_post_of_account on saved_post (account_id, position desc)`,
   handles: ['PostSaved', 'PostUnsaved'],
