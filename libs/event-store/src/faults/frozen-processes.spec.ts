@@ -20,7 +20,7 @@ describeOnEveryPostgres('A process that freezes', (createDatabase) => {
   async function startUntilFrozen(program: string, ...args: string[]): Promise<string> {
     const url = new URL(open.url);
     url.searchParams.set('options', '-c idle_in_transaction_session_timeout=1000');
-    const file = fileURLToPath(new URL(`testing/${program}`, import.meta.url));
+    const file = fileURLToPath(new URL(`../testing/${program}`, import.meta.url));
     frozen = spawn(process.execPath, ['--conditions=source', file, url.href, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
