@@ -113,15 +113,15 @@ const columnTypes = new Map<unknown, string>([
 function createTable(entity: object, storage?: string): string {
   const { tableName, properties } = (entity as { meta: EntityMeta }).meta;
   const columns = Object.entries(properties).map(([name, property]) =>
-    [name, columnType(property), ...constraintsOf(property)].join(' '),
+    [name, typeOf(property), ...constraintsOf(property)].join(' '),
   );
   const key = `primary key (${tableOf(entity).key.join(', ')})`;
   const parameters = storage === undefined ? '' : ` with (${storage})`;
   return `create table ${tableName} (${[...columns, key].join(', ')})${parameters}`;
 }
 
-function columnType({ type, columnTypes: [given] = [] }: Property): string {
-  const known = given ?? columnTypes.get(type) ?? columnTypes.get((type as object).constructor);
+function typeOf({ type, columnType }: Property): string {
+  const known = columnType ?? columnTypes.get(type) ?? columnTypes.get((type as object).constructor);
   if (known === undefined) throw new Error(`A column of this type is not known: ${String(type)}`);
   return known;
 }
@@ -141,7 +141,7 @@ interface Property {
   readonly type: unknown;
   readonly primary?: boolean;
   readonly nullable?: boolean;
-  readonly columnTypes?: readonly string[];
+  readonly columnType?: string;
   readonly defaultRaw?: string;
   readonly check?: string;
 }
