@@ -63,10 +63,10 @@ export function createWaiter({
   /** Shards that a wait gave up on, with that wait's position. */
   const late = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
-  let lookedAt = -Infinity;
+  let polledAt = -Infinity;
   let stopped = false;
 
-  function hear({
+  function recordProgress({
     projection,
     shard,
     position,
@@ -81,30 +81,30 @@ export function createWaiter({
     }
   }
 
-  function poll(): void {
-    timer ??= setTimeout(() => void look(), pollMs);
+  function schedulePoll(): void {
+    timer ??= setTimeout(() => void poll(), pollMs);
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     // The projector of this process has meanwhile reported everything but what others have parked.
-    if (waiting.size === 0 && late.size === 0 && performance.now() - lookedAt < parkedMs) {
+    if (waiting.size === 0 && late.size === 0 && performance.now() - polledAt < parkedMs) {
       timer = undefined;
       return;
     }
-    lookedAt = performance.now();
+    polledAt = performance.now();
     const checkpoints = await readCheckpoints(pool, projections).catch(() => []);
     for (const checkpoint of checkpoints) {
       if (checkpoint.hasParked) withParked.add(checkpoint.projection);
       else withParked.delete(checkpoint.projection);
-      hear(checkpoint);
+      recordProgress(checkpoint);
     }
     timer = undefined;
-    if (waiting.size > 0) poll();
+    if (waiting.size > 0) schedulePoll();
   }
 
-  const unhear = projector?.onProgress((moves, parked) => {
+  const unsubscribe = projector?.onProgress((moves, parked) => {
     for (const { projection } of parked) withParked.add(projection);
-    for (const move of moves) hear(move);
+    for (const move of moves) recordProgress(move);
   });
 
   /** A shard's checkpoint passes the events of parked roots, so it does not show that they are missing. */
@@ -134,7 +134,7 @@ export function createWaiter({
       const missing = new Set(behind.filter((shard) => !(skipLate && late.has(shard))));
       const leftOut = behind.some((shard) => !missing.has(shard));
       // No wait polls for a skipped shard, so poll here to notice when it has caught up.
-      if (leftOut && !stopped) poll();
+      if (leftOut && !stopped) schedulePoll();
       if (missing.size === 0) return !leftOut && noneParked(concerned, roots);
       // A stopped waiter gets no more reports.
       if (stopped) return false;
@@ -154,14 +154,14 @@ export function createWaiter({
         };
         signal?.addEventListener('abort', abort);
         waiting.add(each);
-        poll();
+        schedulePoll();
       });
       return caughtUp && !leftOut && noneParked(concerned, roots);
     },
 
     stop() {
       stopped = true;
-      unhear?.();
+      unsubscribe?.();
       for (const each of waiting) each.end(false);
       return Promise.resolve();
     },

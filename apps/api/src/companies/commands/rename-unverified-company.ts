@@ -5,7 +5,7 @@ import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Changes the name of a company that is not verified. */
-export class MendName extends Command<{ accountId: number } | Refusal> {
+export class RenameUnverifiedCompany extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly accountId: number,
     readonly name: string,
@@ -14,15 +14,15 @@ export class MendName extends Command<{ accountId: number } | Refusal> {
   }
 }
 
-@CommandHandler(MendName)
-export class MendNameHandler implements ICommandHandler<MendName> {
+@CommandHandler(RenameUnverifiedCompany)
+export class RenameUnverifiedCompanyHandler implements ICommandHandler<RenameUnverifiedCompany> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  async execute({ accountId, name }: MendName) {
+  async execute({ accountId, name }: RenameUnverifiedCompany) {
     const mend = on(
       profile,
       accountStream(accountId),
-      { kind: 'MendName', accountId, name },
+      { kind: 'RenameUnverifiedCompany', accountId, name },
       { verification: look(verification, verificationStream(accountId)) },
     );
     return this.aggregates.run([mend], { accountId });

@@ -13,7 +13,7 @@ import { look, on, type Part } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Blocks or mutes another account, or undoes that. */
-export class Relate extends Command<{ accountId: number } | Refusal> {
+export class BlockOrMute extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly otherId: number,
     /** The caller. */
@@ -24,11 +24,11 @@ export class Relate extends Command<{ accountId: number } | Refusal> {
   }
 }
 
-@CommandHandler(Relate)
-export class RelateHandler implements ICommandHandler<Relate> {
+@CommandHandler(BlockOrMute)
+export class BlockOrMuteHandler implements ICommandHandler<BlockOrMute> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  execute({ otherId, accountId, kind }: Relate) {
+  execute({ otherId, accountId, kind }: BlockOrMute) {
     const decided = on(
       relation,
       relationStream(accountId, otherId),

@@ -24,7 +24,7 @@ interface Within {
 }
 
 /** Parts that notify the accounts that a text mentions or answers; they follow the part that saves the text. Empty if there are none. */
-export function tellMentioned(
+export function notifyMentioned(
   of: Pick<TellMentioned, 'postId' | 'commentId' | 'authorId'>,
   content: string,
   { thread, answered }: Within = {},

@@ -11,17 +11,17 @@ export interface FoundJobs {
 }
 
 /** Notifies the owners of saved searches of jobs. Jobs that they were notified of before change nothing. */
-export class TellFoundJobs extends Command<object | Refusal> {
+export class NotifyFoundJobs extends Command<object | Refusal> {
   constructor(readonly found: readonly FoundJobs[]) {
     super();
   }
 }
 
-@CommandHandler(TellFoundJobs)
-export class TellFoundJobsHandler implements ICommandHandler<TellFoundJobs> {
+@CommandHandler(NotifyFoundJobs)
+export class NotifyFoundJobsHandler implements ICommandHandler<NotifyFoundJobs> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  execute({ found }: TellFoundJobs) {
+  execute({ found }: NotifyFoundJobs) {
     const parts = found.flatMap(({ accountId, searchId, jobIds }) => {
       const searches = look(jobSearches, jobSearchesStream(accountId));
       return jobIds.map((jobId) =>

@@ -17,7 +17,7 @@ const most = 500;
 
 /** Notes saved jobs that close soon, once for each deadline, however often this runs. */
 @QueueWorker(closingJobsQueue, { schedule: { id: 'note', everyMs } })
-export class ClosingJobs extends WorkerHost {
+export class DeadlineReminders extends WorkerHost {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
