@@ -11,17 +11,17 @@ import { NotesButton } from '../notes/notes-button.tsx';
 import { UndoDecision } from '../decisions/undo-decision.tsx';
 import { applicationStanding } from '../../shared/jobs/application-standing.ts';
 import { useOpenedResume } from './use-opened-resume.ts';
-import type { ApplicantReading } from './use-applicant-reader.ts';
+import type { ResumeReading } from './use-resume-reader.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 
-interface ApplicantReaderProps {
-  readonly reading: ApplicantReading;
+interface ResumeReaderProps {
+  readonly reading: ResumeReading;
   readonly held: HeldApplicants;
   readonly beside: boolean;
 }
 
 /** The open resume, with the decision about it and the links to the next and previous one. */
-export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps) {
+export function ResumeReader({ reading, held, beside }: ResumeReaderProps) {
   const { applicant, place: at, of, onNext, onPrevious, moveOnFrom, close } = reading;
   const [dialogOpened, setDialogOpened] = useState(false);
   const src = useOpenedResume(applicant?.resumeURL ?? null);

@@ -12,7 +12,7 @@ const applicantsPerPage = 10;
  * Steps through the resumes across the pages of the list. The neighbour on another page is loaded as soon as the end of
  * this page is reached. A resume stays open when its application leaves the list because it was decided.
  */
-export function useApplicantReader(
+export function useResumeReader(
   { list, at: { page, linkTo }, argument }: ApplicantsAnswer,
   { rows: held, isListed, waiting }: HeldApplicants,
 ) {
@@ -55,4 +55,4 @@ export function useApplicantReader(
   };
 }
 
-export type ApplicantReading = ReturnType<typeof useApplicantReader>;
+export type ResumeReading = ReturnType<typeof useResumeReader>;
