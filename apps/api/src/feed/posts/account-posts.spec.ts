@@ -86,10 +86,4 @@ describe('The posts of an account', () => {
     expect((await ask(mei, 'abc')).status).toBe(400);
     expect((await ask(mei, mei.me.accountId, '?pageSize=51')).status).toBe(400);
   });
-
-  it('are for everyone who signed in, and for companies once they are verified', async () => {
-    expect((await ask(await test.signedIn('Admin'), mei.me.accountId)).status).toBe(200);
-    expect((await ask(await test.signedIn('Company', { pending: true }), mei.me.accountId)).status).toBe(403);
-    expect((await ask(test.visitor(), mei.me.accountId)).status).toBe(401);
-  });
 });

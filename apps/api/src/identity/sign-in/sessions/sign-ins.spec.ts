@@ -42,16 +42,6 @@ describe('My security', () => {
     });
   });
 
-  it('is closed to visitors, and open to companies that are not verified', async () => {
-    const pending = await test.signedIn('Company', { pending: true });
-    const paths = ['/api/security/sign-out', '/api/security/recovery-codes', '/api/security/two-factor'];
-    for (const path of [...paths, '/api/security/two-factor/confirm'])
-      expect((await test.visitor().post(path, {})).status).toBe(401);
-    expect((await test.visitor().get('/api/security')).status).toBe(401);
-    expect((await pending.get('/api/security')).status).toBe(200);
-    expect((await pending.post('/api/security/sign-out', {})).status).toBe(200);
-  });
-
   it('says when, where and with what its owner signed in, the newest first', async () => {
     const first = await signUp(test);
     const second = await again(first, firefox);
