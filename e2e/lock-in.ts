@@ -51,6 +51,8 @@ export function lockIn(settings: SiteSettings = {}) {
 
     mailNotifications: () => site.mailNotifications(),
 
+    publishDecisions: () => site.publishDecisions(),
+
     admin: () => site.admin(),
   };
 }
