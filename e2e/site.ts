@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Operator } from '../apps/api/src/identity/operator.ts';
 import { enrolledAccount } from '../apps/api/src/testing/people/enrolled-account.ts';
-import { published } from '../apps/api/src/testing/published.ts';
+import { published } from '../apps/api/src/testing/log/published.ts';
 import { startTestApp } from '../apps/api/src/testing/test-app.ts';
 import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/mail/waiting-mails.ts';
 import { newPerson, type Person } from './identity/person.ts';

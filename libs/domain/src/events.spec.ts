@@ -40,7 +40,13 @@ if (process.env['WRITE_EVENT_FORMS']) {
   const known = readKept();
   const added = types.map(today).filter((form) => known.every(({ name }) => name !== nameOf(form)));
   const lines = [...known.map(({ name: _, ...form }) => form), ...added].map((form) => JSON.stringify(form));
-  writeFileSync(file, lines.toSorted().map((line) => `${line}\n`).join(''));
+  writeFileSync(
+    file,
+    lines
+      .toSorted()
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
 }
 
 const kept = readKept();

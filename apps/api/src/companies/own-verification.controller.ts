@@ -41,7 +41,9 @@ export class OwnVerificationController {
 
   @Call(mendCompanyName)
   mendName(@Input() { body }: Given<typeof mendCompanyName>, @Caller() { accountId }: Principal) {
-    return this.commands.answer(new RenameUnverifiedCompany(accountId, body.name), () => this.companies.own(accountId));
+    return this.commands.answer(new RenameUnverifiedCompany(accountId, body.name), () =>
+      this.companies.own(accountId),
+    );
   }
 
   @Call(withdrawCompanyChange)

@@ -42,7 +42,11 @@ export function openApiDocument() {
   }
   return withDefinitionsAsComponents({
     openapi: '3.1.0',
-    info: { title: 'Lock In', version: runningVersion().version, description: 'A social feed and a job board in one.' },
+    info: {
+      title: 'Lock In',
+      version: runningVersion().version,
+      description: 'A social feed and a job board in one.',
+    },
     paths,
     webhooks: webhooksOf(),
     components: {

@@ -6,13 +6,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let test: TestApp;
 let company: SignedIn;
 let other: SignedIn;
-let pending: SignedIn;
 let job: Job;
 beforeAll(async () => {
   test = await startTestApp();
   company = await test.signedIn('Company');
   other = await test.signedIn('Company');
-  pending = await test.signedIn('Company', { pending: true });
 });
 beforeEach(async () => {
   job = await postJob(company);

@@ -7,7 +7,6 @@ type MyJobs = AnswerOf<typeof listMyJobs>;
 
 let test: TestApp;
 let company: SignedIn;
-let pending: SignedIn;
 let other: SignedIn;
 let admin: SignedIn;
 /** A new job seeker for each test. */
@@ -15,7 +14,6 @@ let user: SignedIn;
 beforeAll(async () => {
   test = await startTestApp();
   company = await test.signedIn('Company');
-  pending = await test.signedIn('Company', { pending: true });
   other = await test.signedIn('User');
   admin = await test.signedIn('Admin');
 });

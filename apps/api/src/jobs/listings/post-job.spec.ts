@@ -8,14 +8,12 @@ type Page = AnswerOf<typeof listJobs>;
 let test: TestApp;
 let company: SignedIn;
 let other: SignedIn;
-let waiting: SignedIn;
 let user: SignedIn;
 beforeAll(async () => {
   test = await startTestApp();
   test.clock.toNoonInSingapore();
   company = await test.signedIn('Company');
   other = await test.signedIn('Company');
-  waiting = await test.signedIn('Company', { pending: true });
   user = await test.signedIn('User');
 });
 afterAll(() => test.stop());

@@ -6,7 +6,13 @@ import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
-import { type Count, countOf, narrowedPage, readPage, scannedPage } from '../../shared/search/narrowed-page.ts';
+import {
+  type Count,
+  countOf,
+  narrowedPage,
+  readPage,
+  scannedPage,
+} from '../../shared/search/narrowed-page.ts';
 import { isWorthPreparing } from '../../shared/search/name-matches.ts';
 import { searchTerms } from '../../shared/search/words.ts';
 import {

@@ -10,7 +10,11 @@ export const PrincipalRow = defineEntity({
   properties: {
     account_id: p.integer().primary(),
     registered_at: p.datetime().$type<string>(),
-    role: p.string().columnType('text').check(`role in ('User', 'Company', 'Admin')`).$type<'User' | 'Company' | 'Admin'>(),
+    role: p
+      .string()
+      .columnType('text')
+      .check(`role in ('User', 'Company', 'Admin')`)
+      .$type<'User' | 'Company' | 'Admin'>(),
     user_id: p.integer().strictNullable(),
     company_id: p.integer().strictNullable(),
     verified: p.smallint().check(`verified in (0, 1, 2)`).$type<0 | 1 | 2>().strictNullable(),

@@ -110,7 +110,8 @@ export class Aggregates {
       return decision;
     }
     const written = new Set(decision.writes.map(({ streamId }) => streamId));
-    for (const stream of new Set(own)) if (!written.has(stream)) waitForExistingEffect(stream, histories.get(stream)!);
+    for (const stream of new Set(own))
+      if (!written.has(stream)) waitForExistingEffect(stream, histories.get(stream)!);
     return decision;
   }
 

@@ -301,7 +301,10 @@ const writes: Readonly<Record<string, Write>> = {
   ),
   withdrawApplication: withApplication(withdraw),
   undoWithdrawal: withApplication((id) => user.post(`/api/undoWithdrawal/${id}`), withdraw),
-  applyAgain: withApplication((id) => user.submit(`/api/applyAgain/${id}`, { coverNote: 'Hello.' }), withdraw),
+  applyAgain: withApplication(
+    (id) => user.submit(`/api/applyAgain/${id}`, { coverNote: 'Hello.' }),
+    withdraw,
+  ),
   replaceResume: async () => {
     const applicationId = await applied();
     const resume = await pdf('A better resume');
@@ -327,8 +330,7 @@ const writes: Readonly<Record<string, Write>> = {
   ),
   rateApplication: withApplication((id) => company.post(`/api/rateApplication/${id}`, { rating: 4 })),
   addRejectionTemplate: simply(
-    () =>
-      company.post('/api/rejectionTemplates', { name: 'Position filled', words: 'Thank you, {name}.' }),
+    () => company.post('/api/rejectionTemplates', { name: 'Position filled', words: 'Thank you, {name}.' }),
     {},
   ),
   editRejectionTemplate: async () => {
@@ -340,9 +342,7 @@ const writes: Readonly<Record<string, Write>> = {
     const templateId = await addTemplate(company);
     return [() => company.delete(`/api/rejectionTemplates/${templateId}`), {}];
   },
-  moveApplication: withApplication((id) =>
-    company.post(`/api/moveApplication/${id}`, { from: null, to: 1 }),
-  ),
+  moveApplication: withApplication((id) => company.post(`/api/moveApplication/${id}`, { from: null, to: 1 })),
   // The answer names none of the applications: the request names them.
   moveApplications: async () => {
     const moves = [
@@ -380,7 +380,10 @@ const writes: Readonly<Record<string, Write>> = {
     (id) => company.post(`/api/undoApplicationDecision/${id}`),
     (id) => company.post(`/api/approveApplication/${id}`),
   ),
-  undoCompanyDecision: withPendingCompany((id) => admin.post(`/api/profile/undoCompanyDecision/${id}`), verify),
+  undoCompanyDecision: withPendingCompany(
+    (id) => admin.post(`/api/profile/undoCompanyDecision/${id}`),
+    verify,
+  ),
   revokeCompanyVerification: withPendingCompany(
     (id) => admin.post(`/api/profile/revokeCompanyVerification/${id}`, { reason: 'Closed.' }),
     verify,
@@ -413,7 +416,9 @@ const writes: Readonly<Record<string, Write>> = {
     const body = { position: Number.MAX_SAFE_INTEGER };
     return [() => user.post('/api/notifications/readAll', body), { accountId }];
   },
-  chooseNotifications: ofUser(() => user.post('/api/notifications/choices', { kind: 'postLiked', channels: [] })),
+  chooseNotifications: ofUser(() =>
+    user.post('/api/notifications/choices', { kind: 'postLiked', channels: [] }),
+  ),
   saveProfile: ofUser(() => saveProfile(user, { bio: 'Written just now.' })),
   disableAccount: async () => {
     const someone = await test.signedIn('User');

@@ -52,7 +52,12 @@ describe('A page of a narrowed list', () => {
   it.each([
     ['is found by a scan where every row matches', 1, true, { total: 50, more: true }],
     ['is found by a scan that finds as many as are counted', 19, true, { total: 50, more: true }],
-    ['is gathered where a scan finds fewer, and then all are counted', 30, false, { total: 1_000, more: false }],
+    [
+      'is gathered where a scan finds fewer, and then all are counted',
+      30,
+      false,
+      { total: 1_000, more: false },
+    ],
     ['is empty where nothing matches', 40_000, false, { total: 0, more: false }],
   ])('%s', async (_, step, scanned, count) => {
     expect(await read(every(step))).toEqual({ numbers: multiples(step), scanned, count });

@@ -10,7 +10,14 @@ import { focusFirst, neighbourOf } from '../../../ui/forms/focus.ts';
 import { lazy } from '../../../ui/lazy.tsx';
 import { toastAction } from '../../../ui/feedback/toast-action.tsx';
 import { toastError } from '../../../ui/feedback/toast.ts';
-import { IconBan, IconDots, IconEyeOff, IconFlag, IconTrash, IconVolumeOff } from '../../../ui/icons/frame.ts';
+import {
+  IconBan,
+  IconDots,
+  IconEyeOff,
+  IconFlag,
+  IconTrash,
+  IconVolumeOff,
+} from '../../../ui/icons/frame.ts';
 import { isAbsent } from '../../writing/cache-updates.ts';
 import { cardId } from './card-id.ts';
 import { useHidePostMutation, useUnhidePostMutation } from '../../writing/mutations.ts';
