@@ -107,6 +107,7 @@ export type RejectionCode =
   | 'TooManyVersions'
   | 'TooManyWebhooks'
   | 'TooManyWitnesses'
+  | 'KeyAtAnotherAddress'
   | 'TwoFactorAlreadyEnabled'
   | 'TwoFactorNotEnabled'
   | 'WarnedAccountClosed'

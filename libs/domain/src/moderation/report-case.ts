@@ -80,6 +80,12 @@ export interface ReopenCase {
   readonly reopenedBy: number;
 }
 
+/** Tells the next of many reporters what became of the case, or that it is open again. */
+export interface AnswerReports {
+  readonly kind: 'AnswerReports';
+  readonly caseId: number;
+}
+
 /** Closes a case whose thing is gone without a decision. */
 export interface CloseCase {
   readonly kind: 'CloseCase';
@@ -159,7 +165,8 @@ export interface ReportReopened {
   readonly data: Omit<ReportAnswered['data'], 'outcome'>;
 }
 
-export type ReportCaseCommand = ReportThing | ClaimCase | ReleaseCase | DecideCase | ReopenCase | CloseCase;
+export type ReportCaseCommand =
+  ReportThing | ClaimCase | ReleaseCase | DecideCase | ReopenCase | CloseCase | AnswerReports;
 export type ReportCaseEvent =
   | ThingReported
   | CaseClaimed
@@ -173,8 +180,34 @@ export type ReportCaseEvent =
 interface OpenCase extends ReportedThing {
   readonly caseId: number;
   readonly claimedBy: number | null;
-  readonly reports: readonly { readonly reportId: number; readonly accountId: number }[];
+  readonly reports: Reports;
+  /** How many of the reports, from the first on, have been told the outcome of the case. */
+  readonly told: number;
 }
+
+interface Report {
+  readonly reportId: number;
+  readonly accountId: number;
+}
+
+/** The reports from the newest on; each is added without copying those before it. */
+type Reports = (Report & { readonly before: Reports }) | null;
+
+/** In the order in which they were made. */
+function listed(reports: Reports): Report[] {
+  const list: Report[] = [];
+  for (let at = reports; at !== null; at = at.before) list.push(at);
+  return list.toReversed();
+}
+
+function hasReported(reports: Reports, accountId: number): boolean {
+  for (let at = reports; at !== null; at = at.before) if (at.accountId === accountId) return true;
+  return false;
+}
+
+/** A decision tells this many reporters; the others are told soon after it, `toldLater` at a time. */
+export const toldAtOnce = 200;
+export const toldLater = 1_000;
 
 /** The latest case of one thing, or null. */
 export type ReportCaseState =
@@ -211,8 +244,9 @@ const evolve = (state: ReportCaseState, { type, data }: ReportCaseEvent): Report
     case 'ThingReported': {
       const { caseId, thing, thingId, reportId, accountId } = data;
       const open = openCase(state);
-      const reports = [...(open?.reports ?? []), { reportId, accountId }];
-      return { caseId, thing, thingId, claimedBy: open?.claimedBy ?? null, reports };
+      const reports = { reportId, accountId, before: open?.reports ?? null };
+      const { claimedBy = null, told = 0 } = open ?? {};
+      return { caseId, thing, thingId, claimedBy, reports, told };
     }
     case 'CaseClaimed':
       return state && { ...state, claimedBy: data.claimedBy };
@@ -220,18 +254,20 @@ const evolve = (state: ReportCaseState, { type, data }: ReportCaseEvent): Report
       return state && { ...state, claimedBy: null };
     case 'CaseDecided': {
       const { outcome, decidedBy: by, rulingId = null } = data;
-      return state && { ...state, ended: { outcome, by, rulingId } };
+      return state && { ...state, told: 0, ended: { outcome, by, rulingId } };
     }
     case 'CaseClosed':
-      return state && { ...state, ended: { outcome: 'gone', by: null, rulingId: null } };
+      return state && { ...state, told: 0, ended: { outcome: 'gone', by: null, rulingId: null } };
     case 'CaseReopened': {
       if (state === null) return null;
       const { ended: _, ...open } = state;
       return { ...open, claimedBy: null };
     }
+    // Those of an earlier case are all told before another one is opened.
     case 'ReportAnswered':
+      return state && { ...state, told: state.told + 1 };
     case 'ReportReopened':
-      return state;
+      return state && { ...state, told: state.told - 1 };
   }
 };
 
@@ -241,6 +277,7 @@ const decide = (
 ): readonly ReportCaseEvent[] | Rejection => {
   if (command.kind === 'ReportThing') return report(command, state);
   if (command.kind === 'ReopenCase') return reopen(command, state);
+  if (command.kind === 'AnswerReports') return state?.caseId === command.caseId ? tell(state, toldLater) : [];
   // If the case is not the open one, it was decided or closed meanwhile.
   const open = openCase(state, command.caseId);
   if (command.kind === 'CloseCase') return open ? close(open) : [];
@@ -262,9 +299,10 @@ const report = (command: ReportThing, state: ReportCaseState): readonly ReportCa
   const { thing, thingId, reportId, accountId, violationId, postId, words } = command;
   const open = openCase(state);
   if (author === accountId) return reject('OwnThingReported');
-  if (open?.reports.some((each) => each.accountId === accountId)) return [];
+  if (open && hasReported(open.reports, accountId)) return [];
   const caseId = open?.caseId ?? command.caseId;
   return [
+    ...(state?.ended ? tell(state) : []),
     {
       type: 'ThingReported',
       data: { caseId, thing, thingId, reportId, accountId, violationId, postId },
@@ -321,32 +359,52 @@ const decideCase = (
   const { caseId } = open;
   const violations = [...new Set(violationIds)];
   const data = { ...subjectOf(open), caseId, outcome, decidedBy, violationIds: violations, rulingId };
-  return [{ type: 'CaseDecided', data }, ...answers(open, outcome)];
+  return [{ type: 'CaseDecided', data }, ...answers({ ...open, told: 0 }, outcome, toldAtOnce)];
 };
 
 const reopen = ({ rulingId, reopenedBy }: ReopenCase, state: ReportCaseState): readonly ReportCaseEvent[] => {
   if (state?.ended?.rulingId !== rulingId || state.ended.outcome === 'gone') return [];
   const { outcome } = state.ended;
+  const { ended: _, ...open } = state;
   const of = { ...subjectOf(state), caseId: state.caseId };
   return [
     { type: 'CaseReopened', data: { ...of, outcome, reopenedBy, rulingId } },
-    ...state.reports.map(({ reportId, accountId }): ReportReopened => ({
-      type: 'ReportReopened',
-      data: { ...of, reportId, accountId },
-    })),
+    ...takenBack(open, toldAtOnce),
   ];
 };
 
 const close = (open: OpenCase): readonly ReportCaseEvent[] => [
   { type: 'CaseClosed', data: { ...subjectOf(open), caseId: open.caseId } },
-  ...answers(open, 'gone'),
+  ...answers({ ...open, told: 0 }, 'gone', toldAtOnce),
 ];
 
-const answers = ({ caseId, reports, ...open }: OpenCase, outcome: ReportOutcome): ReportAnswered[] =>
-  reports.map(({ reportId, accountId }) => ({
-    type: 'ReportAnswered',
-    data: { ...subjectOf(open), caseId, reportId, accountId, outcome },
-  }));
+/** Of a case that is open, only what was told before it was reopened is left to take back. */
+const tell = (
+  state: NonNullable<ReportCaseState>,
+  most = Infinity,
+): readonly (ReportAnswered | ReportReopened)[] =>
+  state.ended ? answers(state, state.ended.outcome, most) : takenBack(state, most);
+
+const answers = (
+  { caseId, reports, told, ...open }: OpenCase,
+  outcome: ReportOutcome,
+  most: number,
+): ReportAnswered[] =>
+  listed(reports)
+    .slice(told, told + most)
+    .map(({ reportId, accountId }) => ({
+      type: 'ReportAnswered',
+      data: { ...subjectOf(open), caseId, reportId, accountId, outcome },
+    }));
+
+/** The last that were told come first, so that those who have been told are always the first of all. */
+const takenBack = ({ caseId, reports, told, ...open }: OpenCase, most: number): ReportReopened[] =>
+  listed(reports)
+    .slice(Math.max(0, told - most), told)
+    .map(({ reportId, accountId }) => ({
+      type: 'ReportReopened',
+      data: { ...subjectOf(open), caseId, reportId, accountId },
+    }));
 
 const subjectOf = ({ thing, thingId }: ReportedThing): ReportedThing => ({ thing, thingId });
 

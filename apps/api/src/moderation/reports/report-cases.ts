@@ -31,6 +31,8 @@ export const ReportCaseRow = defineEntity({
     violation_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
     /** The ruling that decided it; null if it was decided before rulings, or not at all. */
     ruling_id: p.integer().strictNullable(),
+    /** How many reporters have been told the outcome. */
+    told: p.integer().defaultRaw('0'),
   },
 });
 type CaseRow = InferEntity<typeof ReportCaseRow>;
@@ -49,14 +51,27 @@ const untouched = {
   ruling_id: null,
 } as const satisfies Partial<CaseRow>;
 
+/** Reporters who have not been told that the case was decided, or that it is open again. */
+export const hasUntold = `case when state = 'decided' then told < report_count else told > 0 end`;
+
 export const reportCases = readModel<CaseRow, ReportCaseEvent>({
   entity: ReportCaseRow,
   indexes: `
+    create index report_case_untold on report_case (case_id) where ${hasUntold};
     create index report_case_waiting on report_case (opened_position) where state <> 'decided';
     create index report_case_most_reported on report_case (report_count desc, opened_position) where state <> 'decided';
     create index report_case_decided on report_case (decided_position desc) where state = 'decided';
     create index report_case_of_thing on report_case (thing, thing_id)`,
-  handles: ['ThingReported', 'CaseClaimed', 'CaseReleased', 'CaseDecided', 'CaseReopened', 'CaseClosed'],
+  handles: [
+    'ThingReported',
+    'CaseClaimed',
+    'CaseReleased',
+    'CaseDecided',
+    'CaseReopened',
+    'CaseClosed',
+    'ReportAnswered',
+    'ReportReopened',
+  ],
   keyOf: ({ data }) => ({ case_id: data.caseId }),
   fold(row, { type, data, position, occurredAt }) {
     if (type === 'ThingReported') {
@@ -69,12 +84,18 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
         ...untouched,
         opened_position: position,
         opened_at: occurredAt,
+        told: 0,
       };
       const reasons = { ...opened.reasons, [violationId]: (opened.reasons[violationId] ?? 0) + 1 };
       return { ...opened, report_count: opened.report_count + 1, reasons };
     }
     if (row === undefined) return undefined;
-    const decided = { state: 'decided', decided_at: occurredAt, decided_position: position } as const;
+    const decided = {
+      state: 'decided',
+      decided_at: occurredAt,
+      decided_position: position,
+      told: 0,
+    } as const;
     switch (type) {
       case 'CaseClaimed':
         return { ...row, state: 'claimed', claimed_by: data.claimedBy, claimed_at: occurredAt };
@@ -95,8 +116,10 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
       }
       case 'CaseClosed':
         return { ...row, ...decided, outcome: 'gone' };
-      default:
-        return row;
+      case 'ReportAnswered':
+        return { ...row, told: row.told + 1 };
+      case 'ReportReopened':
+        return { ...row, told: row.told - 1 };
     }
   },
 });

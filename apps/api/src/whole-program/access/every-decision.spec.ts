@@ -14,7 +14,7 @@ import {
 } from '../../testing/log/recounted.ts';
 import { deleteJob, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { PublicFigures } from '../../moderation/history/transparency.ts';
+import { PublicFigures } from '../../moderation/transparency/transparency.ts';
 
 const steps = 80;
 
