@@ -92,6 +92,7 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
     ...(after === undefined ? [] : [sql<boolean>`(at, id) < (${after.at}::bigint, ${after.id}::integer)`]),
   ]);
   return {
+    table: 'search_document',
     by: newestFirst,
     names: terms(words, namesOf(kind)),
     scanned: isName(kind) ? 3_000 : 10_000,

@@ -144,7 +144,7 @@ export class Search {
       now,
     };
     const { rows, found } = await this.read(search, from, known === undefined);
-    return { rows, count: known ?? countOf(found) };
+    return { rows, count: known ?? countOf(found, from.pageSize) };
   }
 
   private read(search: DocumentSearch, { after, ...size }: From, isCounted: boolean) {

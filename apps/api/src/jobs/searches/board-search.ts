@@ -115,6 +115,7 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
   const bounds = [...indexConditions(wanted), ...(after ? [beyond(after)] : [])];
   const open = [...salaryConditions(wanted), ...rowConditions(search)];
   return {
+    table: 'job_listing',
     by,
     names: words.length === 0 ? undefined : terms(words, namesOf),
     scanned: 6_000,

@@ -78,7 +78,7 @@ export class Board {
     }
     const way = narrowedPage(list, paging, !known);
     const { rows, found } = await this.shown(by, way, isWorthPreparing(search.words, paging));
-    return { rows, count: known ?? countOf(found) };
+    return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 
   /** A page of jobs with all shown columns. `mayPrepare`: set for searches for words, which take longer to plan than to run. */

@@ -84,7 +84,7 @@ export class DecisionPages {
     }
     const way = narrowedPage(narrowed(search, after), paging, !known);
     const { rows, found } = await this.shown(way, isWorthPreparing(words, paging));
-    return { rows, count: known ?? countOf(found) };
+    return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 
   private shown(way: RawBuilder<unknown>, mayPrepare: boolean) {

@@ -140,6 +140,7 @@ export const isTallied = ({ filter, words }: DecisionSearch) =>
 
 /** The decisions after a key that contain all words. A scan in order skips those that do not match. */
 export const narrowed = (search: DecisionSearch, after: Key | undefined): NarrowedList<Key> => ({
+  table: 'moderation_decision',
   by: newestFirst,
   names: termsOf(search),
   scanned: isByPeriod(search.filter) ? 4_000 : 1_500,

@@ -10,6 +10,8 @@ export interface Count {
 
 /** A list in an order for which no index holds only the matching rows. */
 export interface NarrowedList<Key> {
+  /** The table that is scanned. */
+  readonly table: string;
   /** The sort order of the keys. */
   readonly by: RawBuilder<unknown>;
   /** CTEs that `scan` and `gather` read. */
@@ -33,29 +35,34 @@ type PageSize = Pick<Paging, 'offset' | 'pageSize'>;
 /** A scan counts matches up to this number, which is further than anyone reads. */
 const countedUpTo = 50;
 
+/** In a table of up to this many rows, gathering all matches is fast, however many they are. */
+const soonGathered = 20_000;
+
 /**
  * CTEs that find a page of a narrowed list: `page` has its keys and one more, if there is one, and `found` one row of `Found`. What matches
- * often is found by a scan in the list's order; what such a bounded scan does not find matches seldom, so all of it is gathered, counted
- * and sorted. A page at an offset is never found by a scan.
+ * often is found by a scan in the list's order. If such a bounded scan does not fill the page, there are few matches, and all are gathered
+ * and sorted; so they are in a small table, where they can then be counted exactly. A page at an offset is never found by a scan.
  */
 export function narrowedPage<Key>(
-  { by, names, scanned, scan, gather }: NarrowedList<Key>,
+  { table, by, names, scanned, scan, gather }: NarrowedList<Key>,
   { offset, pageSize }: PageSize,
   isCounted: boolean,
 ): RawBuilder<unknown> {
   const full = pageSize + 1;
   const most = isCounted ? Math.max(full, countedUpTo + 1) : full;
+  const size = sql`(select reltuples from pg_class where oid = ${sql.lit(table)}::regclass)`;
   return sql`
     ${names ? sql`${names},` : sql``}
     met as materialized (${scan({ through: offset === 0 ? scanned : 0, most })}),
+    strategy as materialized (
+      select count(*) >= case when ${size} > ${sql.lit(soonGathered)} then ${sql.lit(full)} else ${sql.lit(most)} end as scanned from met
+    ),
     hit as materialized (
-      select * from met where (select count(*) from met) = ${sql.lit(most)}
+      select * from met where (select scanned from strategy)
       union all
-      select * from (${gather}) gathered where (select count(*) from met) < ${sql.lit(most)}
+      select * from (${gather}) gathered where not (select scanned from strategy)
     ),
-    found as (
-      select count(*)::integer as found, (select count(*) from met) = ${sql.lit(most)} as scanned from hit
-    ),
+    found as (select count(*)::integer as found, (select scanned from strategy) as scanned from hit),
     page as (select * from hit order by ${by} limit ${sql.lit(full)} offset ${sql.lit(offset)})`;
 }
 
@@ -96,6 +103,9 @@ export async function readPage<Row extends object>(
   return { rows: rows.filter((row): row is Row & Found => row[id] !== null), found: { found, scanned } };
 }
 
-/** After gathering the count is exact; a scan stops counting before the end of the list. */
-export const countOf = ({ found, scanned }: Found): Count =>
-  scanned ? { total: countedUpTo, more: true } : { total: found, more: false };
+/** After gathering the count is exact. A scan does not show the end of the list, so its count is a minimum, in whole pages. */
+export const countOf = ({ found, scanned }: Found, pageSize: number): Count => {
+  if (!scanned) return { total: found, more: false };
+  if (found > countedUpTo) return { total: countedUpTo, more: true };
+  return { total: Math.floor((found - 1) / pageSize) * pageSize, more: true };
+};
