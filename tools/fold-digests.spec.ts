@@ -33,11 +33,7 @@ describe('The digests of folds', () => {
 
     it('change with a table', () => {
       expect(
-        change(
-          'apps/api/src/shared/jobs/bookmarks.ts',
-          'saved_at timestamptz not null',
-          'saved_at timestamptz',
-        ),
+        change('apps/api/src/shared/jobs/bookmarks.ts', 'saved_at: p.datetime()', 'saved_at: p.text()'),
       ).toEqual(['jobs']);
     });
 
@@ -65,7 +61,7 @@ describe('The digests of folds', () => {
         change('apps/api/src/feed/posts/posts.ts', '/** A post with its counts.', '/** A post.'),
       ).toEqual([]);
       expect(
-        change('apps/api/src/feed/posts/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed'),
+        change('apps/api/src/feed/home/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed'),
       ).toEqual([]);
     });
   });

@@ -6,7 +6,7 @@ import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -38,7 +38,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       { post: look(post, postStream(postId)) },
     );
     const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
-    const mentions = tellMentioned({ postId, commentId, authorId: accountId }, content);
+    const mentions = notifyMentioned({ postId, commentId, authorId: accountId }, content);
     const blockChecks = await this.blockChecks.post(accountId, postId);
     return this.aggregates.run([...blockChecks, ownPart(isOwn, add), ...mentions], { commentId });
   }

@@ -6,8 +6,8 @@ import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
-import { Images } from '../posts/images.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { Images } from '../posts/images/images.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class CreatePost extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -32,7 +32,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     const postId = await this.ids.next('post');
     const text = { title, content: withoutNames(content), labelIds: labels };
     const create = on(post, postStream(postId), { kind: 'CreatePost', postId, authorId, ...text });
-    const mentions = tellMentioned({ postId, commentId: null, authorId }, content);
+    const mentions = notifyMentioned({ postId, commentId: null, authorId }, content);
     return this.aggregates.run([...this.images.areOwn(postId, authorId, content), create, ...mentions], {
       postId,
     });

@@ -6,7 +6,7 @@ import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 import { Comments } from '../comments/comments.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class EditComment extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -39,7 +39,7 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
       { kind: 'EditComment', commentId, postId, accountId, content: withoutNames(content) },
       { post: look(post, postStream(postId)) },
     );
-    const mentions = tellMentioned(
+    const mentions = notifyMentioned(
       { postId, commentId, authorId: accountId },
       content,
       threadId === commentId ? {} : { thread: place },

@@ -6,8 +6,8 @@ import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
-import { Images } from '../posts/images.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { Images } from '../posts/images/images.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class EditPost extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -35,7 +35,7 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
     const text = { title, content: withoutNames(content), labelIds: labels };
     const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
-    const mentions = tellMentioned({ postId, commentId: null, authorId: accountId }, content);
+    const mentions = notifyMentioned({ postId, commentId: null, authorId: accountId }, content);
     const own = this.images.areOwn(postId, accountId, content);
     const blockChecks = await this.blockChecks.post(accountId, postId);
     const parts = [...blockChecks, ...own, ownPart(requestedAccountId === accountId, edit), ...mentions];

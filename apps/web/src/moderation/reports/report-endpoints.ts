@@ -89,8 +89,7 @@ export const reportApi = api.injectEndpoints({
       ...tally,
       transformResponse: (answer: unknown) => {
         const { open, claimed, appeals } = tally.transformResponse(answer).counts;
-        // A server of the previous version does not count appeals.
-        return { reports: open + claimed, appeals: appeals ?? 0 };
+        return { reports: open + claimed, appeals };
       },
       providesTags: ['Report'],
     }),
