@@ -20,7 +20,7 @@ import { openStore, stateOf } from './server/document-store.ts';
 import { fillTemplate } from './server/fill-template.ts';
 import { moduleLinks } from './server/module-links.ts';
 import { readFirstView } from './server/first-view.ts';
-import { firstViewsOf, preload } from './visitor-pages.ts';
+import { firstViewsOf, linkedPages, preload } from './visitor-pages.ts';
 
 /** Where a document stands: its address, and the state of its entry in the history. */
 interface Place {
@@ -45,6 +45,8 @@ export const drawDocument: DrawDocument = async (request) => {
   let place: Place = { pathname, search, hash: '', state: null };
   for (let step = 0; step < mostSteps; step++) {
     const found = await preload(place.pathname, me ?? false);
+    // Their links carry a token after the hash, which browsers keep to themselves.
+    if (found && linkedPages.includes(found.page)) return undefined;
     if (found && mayOpen(found, me)) {
       const view = {
         me,
