@@ -55,6 +55,7 @@ describe('The System page', () => {
       'reactor:job-alerts',
       'reactor:label-usage',
       'reactor:report-closing',
+      'reactor:report-hiding',
       'reactor:webhooks',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
@@ -74,6 +75,7 @@ describe('The System page', () => {
       'notification-mail',
       'orphaned-files',
       'report-closing',
+      'report-hiding',
       'webhooks',
       'weekly-digest',
     ]);

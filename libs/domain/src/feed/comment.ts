@@ -3,9 +3,20 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import {
+  endOf,
+  type HeldAgain,
+  type Hold,
+  type Holding,
+  isApproved,
+  matchedIn,
+  ofMatched,
+} from '../moderation/hold.ts';
+import { openCase } from '../moderation/open-case.ts';
 import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
+import { heldCommentEvents, type HeldCommentEvent } from './held-comment.ts';
+import { isThere, mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
 export interface AddComment {
   readonly kind: 'AddComment';
@@ -76,6 +87,30 @@ export interface RestoreComment {
   readonly author: AccountState;
 }
 
+interface OfComment {
+  readonly commentId: number;
+  readonly postId: number;
+}
+
+/** Hides a comment or reply until an admin decides. */
+export interface HoldComment extends OfComment, Holding {
+  readonly kind: 'HoldComment';
+}
+
+/** Shows a hidden comment or reply again. No effect if it is not hidden. */
+export interface ReleaseComment extends OfComment {
+  readonly kind: 'ReleaseComment';
+  /** The admin's account id. */
+  readonly releasedBy: number;
+}
+
+/** Undoes what ended a hold: it is hidden again for the same reason. */
+export interface HoldCommentAgain extends OfComment {
+  readonly kind: 'HoldCommentAgain';
+  /** The admin's account id. */
+  readonly heldBy: number;
+}
+
 export interface CommentAdded {
   readonly type: 'CommentAdded';
   readonly data: {
@@ -96,9 +131,18 @@ export interface CommentEdited {
   readonly personal: { readonly content: string } | null;
 }
 
+/** Counts of comments do not change if it was hidden before. */
+interface OfHidden {
+  readonly wasHeld?: true;
+}
+
 export interface CommentDeleted {
   readonly type: 'CommentDeleted';
-  readonly data: { readonly commentId: number; readonly postId: number; readonly accountId: number };
+  readonly data: {
+    readonly commentId: number;
+    readonly postId: number;
+    readonly accountId: number;
+  } & OfHidden;
 }
 
 export interface CommentRemoved {
@@ -111,7 +155,7 @@ export interface CommentRemoved {
     readonly removedBy: number;
     readonly violationIds: readonly number[];
     readonly rulingId?: number;
-  };
+  } & OfHidden;
 }
 
 export interface CommentRestored {
@@ -152,9 +196,11 @@ export interface ReplyRestored {
   readonly data: CommentRestored['data'] & { readonly replyTo: number };
 }
 
+type HoldCommand = HoldComment | ReleaseComment | HoldCommentAgain;
 export type CommentCommand =
-  AddComment | ReplyToComment | EditComment | DeleteComment | RemoveComment | RestoreComment;
-export type CommentEvent =
+  AddComment | ReplyToComment | EditComment | DeleteComment | RemoveComment | RestoreComment | HoldCommand;
+export type CommentEvent = OwnCommentEvent | HeldCommentEvent;
+type OwnCommentEvent =
   | CommentAdded
   | CommentEdited
   | CommentDeleted
@@ -171,10 +217,22 @@ interface PublishedComment {
   readonly replyTo: number | null;
   /** Number of texts so far: one more than its edits. */
   readonly versions: number;
+  /** The last hold, if nothing else was decided since it ended. */
+  readonly wasHeld?: Hold | undefined;
+  /** The number of texts when an admin decided that it stays. */
+  readonly approved?: number;
+}
+/** Hidden until an admin decides. */
+interface HeldComment {
+  readonly status: 'held';
+  readonly hold: Hold;
+  /** The state that a release brings back. */
+  readonly was: PublishedComment;
 }
 export type CommentState =
   | { readonly status: 'absent' | 'deleted' }
   | PublishedComment
+  | HeldComment
   /** An admin removed it and may restore it to `was`. */
   | { readonly status: 'removed'; readonly was: PublishedComment };
 
@@ -199,7 +257,20 @@ const evolve = (state: CommentState, event: CommentEvent): CommentState => {
       return { ...state, content: contentOfComment(event), versions: state.versions + 1 };
     case 'CommentRemoved':
     case 'ReplyRemoved':
-      return state.status === 'published' ? { status: 'removed', was: state } : state;
+      if (state.status === 'held') return { status: 'removed', was: afterHold(state) };
+      return state.status === 'published'
+        ? { status: 'removed', was: { ...state, wasHeld: undefined } }
+        : state;
+    case 'CommentHeld':
+    case 'ReplyHeld': {
+      if (state.status !== 'published') return state;
+      const { caseId, ground } = event.data;
+      const hold = { caseId, ground, matched: matchedIn(event) };
+      return { status: 'held', hold, was: { ...state, wasHeld: undefined } };
+    }
+    case 'CommentReleased':
+    case 'ReplyReleased':
+      return state.status === 'held' ? { ...afterHold(state), approved: state.was.versions } : state;
     case 'CommentRestored':
     case 'ReplyRestored':
       return state.status === 'removed' ? state.was : state;
@@ -207,6 +278,8 @@ const evolve = (state: CommentState, event: CommentEvent): CommentState => {
       return { status: 'deleted' };
   }
 };
+
+const afterHold = ({ was, hold }: HeldComment): PublishedComment => ({ ...was, wasHeld: hold });
 
 const decide = (command: CommentCommand, state: CommentState): readonly CommentEvent[] | Rejection => {
   switch (command.kind) {
@@ -218,6 +291,11 @@ const decide = (command: CommentCommand, state: CommentState): readonly CommentE
       return editComment(command, state);
     case 'RestoreComment':
       return restoreComment(command, state);
+    case 'HoldComment':
+    case 'HoldCommentAgain':
+      return holdComment(command, state);
+    case 'ReleaseComment':
+      return releaseComment(command, state);
     default:
       return takeAway(command, state);
   }
@@ -260,6 +338,7 @@ const editComment = (
 ): readonly CommentEvent[] | Rejection => {
   const refused = mustBePublished(post);
   if (refused) return refused;
+  if (state.status === 'held' && state.was.accountId === data.accountId) return reject('TextHeld');
   if (state.status !== 'published') return reject('CommentNotFound');
   if (state.accountId !== data.accountId) return reject('NotTheOwner');
   if (state.content === content) return [];
@@ -273,11 +352,15 @@ const takeAway = (
   command: DeleteComment | RemoveComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
-  const refused = mustBePublished(command.post);
-  if (refused) return refused;
-  if (state.status !== 'published') return reject('CommentNotFound');
-  const { replyTo, accountId } = state;
-  const data = { commentId: command.commentId, postId: command.postId, accountId };
+  if (!isThere(command.post)) return reject('PostNotFound');
+  if (!isThere(state)) return reject('CommentNotFound');
+  const { replyTo, accountId } = state.status === 'held' ? state.was : state;
+  const data = {
+    commentId: command.commentId,
+    postId: command.postId,
+    accountId,
+    ...(state.status === 'held' && { wasHeld: true as const }),
+  };
   if (command.kind === 'RemoveComment') {
     const { removedBy, violationIds, rulingId } = command;
     const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)], ...stepOf(rulingId) };
@@ -306,6 +389,48 @@ const restoreComment = (
     : [{ type: 'ReplyRestored', data: { ...data, replyTo } }];
 };
 
+/** What an admin left as it is stays, however many report it, until it is edited. */
+const holdComment = (
+  command: HoldComment | HoldCommentAgain,
+  state: CommentState,
+): readonly CommentEvent[] => {
+  if (state.status !== 'published') return [];
+  if (command.kind === 'HoldCommentAgain')
+    return state.wasHeld ? [held(command, state, state.wasHeld, { heldBy: command.heldBy })] : [];
+  const { ground, matched, caseId } = command;
+  const open = openCase(command.case);
+  if (open === null) return [];
+  if (ground === 'reports' && (open.caseId !== caseId || state.approved === state.versions)) return [];
+  if (ground === 'wordList' && isApproved(state, matched)) return [];
+  return [held(command, state, { caseId: open.caseId, ground, matched })];
+};
+
+const held = (
+  { postId, commentId }: OfComment,
+  { accountId, replyTo }: PublishedComment,
+  hold: Hold,
+  again: HeldAgain = {},
+): HeldCommentEvent => {
+  const { caseId, ground } = hold;
+  const data = { commentId, postId, accountId, caseId, ground, ...again };
+  const words = { subject: commentStream(postId, commentId), personal: ofMatched(hold) };
+  return replyTo === null
+    ? { type: 'CommentHeld', data, ...words }
+    : { type: 'ReplyHeld', data: { ...data, replyTo }, ...words };
+};
+
+const releaseComment = (
+  { postId, commentId, releasedBy }: ReleaseComment,
+  state: CommentState,
+): readonly CommentEvent[] => {
+  if (state.status !== 'held') return [];
+  const { accountId, replyTo } = state.was;
+  const data = { commentId, postId, accountId, ...endOf(state.hold), releasedBy };
+  return replyTo === null
+    ? [{ type: 'CommentReleased', data }]
+    : [{ type: 'ReplyReleased', data: { ...data, replyTo } }];
+};
+
 /** Used by other deciders: rejects unless the comment is published. */
 export const commentMustBeThere = (state: CommentState) =>
   state.status === 'published' ? undefined : reject('CommentNotFound');
@@ -316,7 +441,7 @@ const textEntry = (what: string, event: CommentAdded | CommentEdited | ReplyAdde
   return archiveEntry('comments', what, { commentId, postId, ...replyTo, content: contentOfComment(event) });
 };
 
-export const commentEvents: EventDeclarations<CommentEvent> = {
+export const commentEvents: EventDeclarations<OwnCommentEvent> = {
   CommentAdded: {
     example: {
       type: 'CommentAdded',
@@ -437,8 +562,8 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
 };
 
 export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
-  events: commentEvents,
-  foldsPersonal: ({ kind }) => kind === 'EditComment',
+  events: { ...commentEvents, ...heldCommentEvents },
+  foldsPersonal: ({ kind }) => /^(EditComment|HoldComment|HoldCommentAgain)$/.test(kind),
   initial: { status: 'absent' },
   evolve,
   decide,

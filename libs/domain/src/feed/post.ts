@@ -3,8 +3,19 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import {
+  endOf,
+  type HeldAgain,
+  type Hold,
+  type Holding,
+  isApproved,
+  matchedIn,
+  ofMatched,
+} from '../moderation/hold.ts';
+import { openCase } from '../moderation/open-case.ts';
 import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { heldPostEvents, type HeldPostEvent, type PostHeld } from './held-post.ts';
 
 /** Publishes a post. The caller has checked that the labels exist. */
 export interface CreatePost {
@@ -63,6 +74,28 @@ export interface RestorePost {
   readonly restoredBy: number;
   readonly rulingId?: number | undefined;
   readonly author: AccountState;
+}
+
+/** Hides a post until an admin decides. */
+export interface HoldPost extends Holding {
+  readonly kind: 'HoldPost';
+  readonly postId: number;
+}
+
+/** Shows a hidden post again. No effect if it is not hidden. */
+export interface ReleasePost {
+  readonly kind: 'ReleasePost';
+  readonly postId: number;
+  /** The admin's account id. */
+  readonly releasedBy: number;
+}
+
+/** Undoes what ended a hold: the post is hidden again for the same reason. */
+export interface HoldPostAgain {
+  readonly kind: 'HoldPostAgain';
+  readonly postId: number;
+  /** The admin's account id. */
+  readonly heldBy: number;
 }
 
 export interface PostCreated {
@@ -129,9 +162,19 @@ export interface PostRestored {
   };
 }
 
-export type PostCommand = CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost | RestorePost;
-export type PostEvent =
+export type PostCommand =
+  | CreatePost
+  | EditPost
+  | SetCommentsClosed
+  | DeletePost
+  | RemovePost
+  | RestorePost
+  | HoldPost
+  | ReleasePost
+  | HoldPostAgain;
+type OwnPostEvent =
   PostCreated | PostEdited | CommentsClosed | CommentsReopened | PostDeleted | PostRemoved | PostRestored;
+export type PostEvent = OwnPostEvent | HeldPostEvent;
 
 interface NoPost {
   readonly status: 'absent' | 'deleted';
@@ -139,6 +182,11 @@ interface NoPost {
 /** Removed by an admin, who may restore it. */
 interface RemovedPost {
   readonly status: 'removed';
+}
+/** Hidden until an admin decides. */
+interface HeldPost {
+  readonly status: 'held';
+  readonly authorId: number;
 }
 interface PublishedPost {
   readonly status: 'published';
@@ -148,16 +196,25 @@ interface PublishedPost {
 }
 
 /** The part of a post's state that other aggregates may depend on. */
-export type PostState = NoPost | RemovedPost | PublishedPost;
+export type PostState = NoPost | RemovedPost | HeldPost | PublishedPost;
 
 interface OwnState extends PublishedPost {
   readonly text: PostText;
   /** Number of texts so far: one more than its edits. */
   readonly versions: number;
+  /** The last hold, if nothing else was decided since it ended. */
+  readonly wasHeld?: Hold | undefined;
+  /** The number of texts when an admin decided that it stays. */
+  readonly approved?: number;
 }
 type State =
   | NoPost
   | OwnState
+  | (HeldPost & {
+      readonly hold: Hold;
+      /** The state that a release brings back. */
+      readonly was: OwnState;
+    })
   | (RemovedPost & {
       /** The state that restoring brings back. */
       readonly was: OwnState;
@@ -174,6 +231,7 @@ const evolve = (state: State, event: PostEvent): State => {
   if (event.type === 'PostCreated')
     return { status: 'published', authorId: event.data.authorId, text: textIn(event), versions: 1 };
   if (event.type === 'PostRestored') return state.status === 'removed' ? state.was : state;
+  if (state.status === 'held') return evolveHeld(state, event);
   if (state.status !== 'published') return state;
   switch (event.type) {
     case 'PostEdited':
@@ -185,9 +243,30 @@ const evolve = (state: State, event: PostEvent): State => {
     case 'CommentsReopened':
       return { ...state, commentsClosedBy: undefined };
     case 'PostRemoved':
-      return { status: 'removed', was: state };
+      return { status: 'removed', was: { ...state, wasHeld: undefined } };
+    case 'PostHeld': {
+      const { caseId, ground } = event.data;
+      const hold = { caseId, ground, matched: matchedIn(event) };
+      return { status: 'held', authorId: state.authorId, hold, was: { ...state, wasHeld: undefined } };
+    }
+    case 'PostReleased':
+      return state;
     default:
       return { status: 'deleted' };
+  }
+};
+
+const evolveHeld = (state: Extract<State, { status: 'held' }>, { type }: PostEvent): State => {
+  const was = { ...state.was, wasHeld: state.hold };
+  switch (type) {
+    case 'PostReleased':
+      return { ...was, approved: was.versions };
+    case 'PostRemoved':
+      return { status: 'removed', was };
+    case 'PostDeleted':
+      return { status: 'deleted' };
+    default:
+      return state;
   }
 };
 
@@ -205,6 +284,12 @@ const decide = (command: PostCommand, state: State): readonly PostEvent[] | Reje
       return removePost(command, state);
     case 'RestorePost':
       return restorePost(command, state);
+    case 'HoldPost':
+      return holdPost(command, state);
+    case 'ReleasePost':
+      return releasePost(command, state);
+    case 'HoldPostAgain':
+      return holdPostAgain(command, state);
   }
 };
 
@@ -223,6 +308,7 @@ const editPost = (
   { postId, accountId, ...edited }: EditPost,
   state: State,
 ): readonly PostEvent[] | Rejection => {
+  if (state.status === 'held' && state.authorId === accountId) return reject('TextHeld');
   if (state.status !== 'published') return reject('PostNotFound');
   if (state.authorId !== accountId) return reject('NotTheOwner');
   const text = textOf(edited);
@@ -252,7 +338,7 @@ const setCommentsClosed = (
 
 /** The second of two deletions finds no post, no matter who makes it. */
 const deletePost = ({ postId, accountId }: DeletePost, state: State): readonly PostEvent[] | Rejection => {
-  if (state.status !== 'published') return reject('PostNotFound');
+  if (!isThere(state)) return reject('PostNotFound');
   if (state.authorId !== accountId) return reject('NotTheOwner');
   return [{ type: 'PostDeleted', data: { postId, authorId: accountId } }];
 };
@@ -262,7 +348,7 @@ const removePost = (
   state: State,
 ): readonly PostEvent[] | Rejection => {
   if (violationIds.length === 0) return reject('NoViolation');
-  if (state.status !== 'published') return reject('PostNotFound');
+  if (!isThere(state)) return reject('PostNotFound');
   const { authorId } = state;
   const violations = [...new Set(violationIds)];
   const data = { postId, authorId, removedBy, violationIds: violations, ...stepOf(rulingId) };
@@ -280,6 +366,33 @@ const restorePost = (
   return [{ type: 'PostRestored', data }];
 };
 
+/** What an admin left as it is stays, however many report it, until it is edited. */
+const holdPost = ({ postId, ground, matched, ...of }: HoldPost, state: State): readonly PostEvent[] => {
+  const open = openCase(of.case);
+  if (state.status !== 'published' || open === null) return [];
+  if (ground === 'reports' && (open.caseId !== of.caseId || state.approved === state.versions)) return [];
+  if (ground === 'wordList' && isApproved(state, matched)) return [];
+  return [heldPost(postId, state.authorId, { caseId: open.caseId, ground, matched })];
+};
+
+const releasePost = ({ postId, releasedBy }: ReleasePost, state: State): readonly PostEvent[] => {
+  if (state.status !== 'held') return [];
+  const { authorId, hold } = state;
+  return [{ type: 'PostReleased', data: { postId, authorId, ...endOf(hold), releasedBy } }];
+};
+
+const holdPostAgain = ({ postId, heldBy }: HoldPostAgain, state: State): readonly PostEvent[] =>
+  state.status === 'published' && state.wasHeld
+    ? [heldPost(postId, state.authorId, state.wasHeld, { heldBy })]
+    : [];
+
+const heldPost = (postId: number, authorId: number, hold: Hold, again: HeldAgain = {}): PostHeld => ({
+  type: 'PostHeld',
+  data: { postId, authorId, caseId: hold.caseId, ground: hold.ground, ...again },
+  subject: postStream(postId),
+  personal: ofMatched(hold),
+});
+
 /** Limits the length of a post's edit history. */
 export const mostVersions = 50;
 
@@ -296,6 +409,12 @@ const textIn = (event: PostCreated | PostEdited): PostText => ({
 
 const isSame = (one: PostText, other: PostText) =>
   one.title === other.title && one.content === other.content && one.labelIds.join() === other.labelIds.join();
+
+/** Whether admins can decide about the post: it is published, or hidden until they do. */
+export const isThere = <State extends { readonly status: string }>(
+  state: State,
+): state is Extract<State, { readonly status: 'published' | 'held' }> =>
+  state.status === 'published' || state.status === 'held';
 
 /** Used by other deciders: rejects unless the post is published. */
 export const mustBePublished = (state: PostState) =>
@@ -317,7 +436,7 @@ const textEntry = (
   return archiveEntry('posts', what, { postId, ...wordsOfPost(event), tags: namesOf(labelIds, labels) });
 };
 
-export const postEvents: EventDeclarations<PostEvent> = {
+export const postEvents: EventDeclarations<OwnPostEvent> = {
   PostCreated: {
     example: {
       type: 'PostCreated',
@@ -415,8 +534,8 @@ export const postEvents: EventDeclarations<PostEvent> = {
 };
 
 export const post: Decider<PostCommand, State, PostEvent> = {
-  events: postEvents,
-  foldsPersonal: ({ kind }) => kind === 'EditPost',
+  events: { ...postEvents, ...heldPostEvents },
+  foldsPersonal: ({ kind }) => kind === 'EditPost' || kind === 'HoldPost' || kind === 'HoldPostAgain',
   initial: { status: 'absent' },
   evolve,
   decide,

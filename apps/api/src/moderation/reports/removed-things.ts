@@ -9,12 +9,17 @@ export interface Removed {
   /** For a comment: its post. */
   readonly postId: number | null;
   readonly authorId: number;
-  /** Whether the decision is a removal that was not undone. */
+  /** Whether the decision is a removal or a hold that was not undone. */
   readonly isStanding: boolean;
+  /** For a hold: the case in which it is decided. */
+  readonly heldIn?: number | null;
 }
 
 /** Whether row `decision` of `moderation_decision` is a removal. */
 export const isRemoval = sql<boolean>`decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
+
+/** Whether row `decision` of `moderation_decision` hides something until an admin decides. */
+export const isHold = sql<boolean>`decision.kind in ('postHeld', 'commentHeld')`;
 
 /** Whether row `decision` of `moderation_decision` is a removal whose thing has not been restored. */
 export const isUnrestoredRemoval = sql<boolean>`
@@ -30,7 +35,8 @@ export class RemovedThings {
     const { rows } = await sql<Removed>`
       select subject_kind as kind, subject_id::float8 as id, decision.author_id as "authorId",
         (thing.decisions -> -1 -> 'content' ->> 'postId')::integer as "postId",
-        ${isUnrestoredRemoval} as "isStanding"
+        (${isRemoval} or ${isHold}) and decision.undone_by is null as "isStanding",
+        case when ${isHold} then decision.case_id end as "heldIn"
       from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
       where decision.position = ${position}`.execute(this.database.prepared());
     return rows[0];

@@ -1,5 +1,13 @@
 import type { CaseState } from '@lock-in/contracts';
-import type { ReportCaseEvent, ReportedKind, ReportOutcome, WarningsEvent } from '@lock-in/domain';
+import type {
+  HeldCommentEvent,
+  HeldPostEvent,
+  HoldGround,
+  ReportCaseEvent,
+  ReportedKind,
+  ReportOutcome,
+  WarningsEvent,
+} from '@lock-in/domain';
 import type { TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../../platform/database/read-model.ts';
@@ -19,6 +27,8 @@ export const ReportCaseRow = defineEntity({
     opened_position: p.bigint().$type<number>(),
     opened_at: p.datetime().$type<string>(),
     report_count: p.integer(),
+    /** Why its thing is hidden until an admin decides; null if it is not hidden. */
+    held: p.text().$type<HoldGround>().strictNullable(),
     /** Number of reports by reason. */
     reasons: p.json().$type<Readonly<Record<string, number>>>(),
     claimed_by: p.integer().strictNullable(),
@@ -38,6 +48,7 @@ type CaseRow = InferEntity<typeof ReportCaseRow>;
 const untouched = {
   state: 'open',
   report_count: 0,
+  held: null,
   reasons: {},
   claimed_by: null,
   claimed_at: null,
@@ -49,7 +60,7 @@ const untouched = {
   ruling_id: null,
 } as const satisfies Partial<CaseRow>;
 
-export const reportCases = readModel<CaseRow, ReportCaseEvent>({
+export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | HeldCommentEvent>({
   entity: ReportCaseRow,
   tables: `
     create table report_case (
@@ -61,6 +72,7 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
       opened_position bigint not null,
       opened_at timestamptz not null,
       report_count integer not null,
+      held text,
       reasons jsonb not null,
       claimed_by integer,
       claimed_at timestamptz,
@@ -76,11 +88,25 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
     create index report_case_most_reported on report_case (report_count desc, opened_position) where state <> 'decided';
     create index report_case_decided on report_case (decided_position desc) where state = 'decided';
     create index report_case_of_thing on report_case (thing, thing_id)`,
-  handles: ['ThingReported', 'CaseClaimed', 'CaseReleased', 'CaseDecided', 'CaseReopened', 'CaseClosed'],
+  handles: [
+    'ThingReported',
+    'ReviewOpened',
+    'CaseClaimed',
+    'CaseReleased',
+    'CaseDecided',
+    'CaseReopened',
+    'CaseClosed',
+    'PostHeld',
+    'PostReleased',
+    'CommentHeld',
+    'CommentReleased',
+    'ReplyHeld',
+    'ReplyReleased',
+  ],
   keyOf: ({ data }) => ({ case_id: data.caseId }),
   fold(row, { type, data, position, occurredAt }) {
-    if (type === 'ThingReported') {
-      const { caseId: case_id, thing, thingId: thing_id, postId: post_id, violationId } = data;
+    if (type === 'ThingReported' || type === 'ReviewOpened') {
+      const { caseId: case_id, thing, thingId: thing_id, postId: post_id } = data;
       const opened: CaseRow = row ?? {
         case_id,
         thing,
@@ -90,6 +116,8 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
         opened_position: position,
         opened_at: occurredAt,
       };
+      if (type === 'ReviewOpened') return opened;
+      const { violationId } = data;
       const reasons = { ...opened.reasons, [violationId]: (opened.reasons[violationId] ?? 0) + 1 };
       return { ...opened, report_count: opened.report_count + 1, reasons };
     }
@@ -110,11 +138,19 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
         return { ...row, ...decided, outcome, decided_by, violation_ids, ruling_id };
       }
       case 'CaseReopened': {
-        const { report_count, reasons } = row;
-        return { ...row, ...untouched, report_count, reasons };
+        const { report_count, reasons, held } = row;
+        return { ...row, ...untouched, report_count, reasons, held };
       }
       case 'CaseClosed':
         return { ...row, ...decided, outcome: 'gone' };
+      case 'PostHeld':
+      case 'CommentHeld':
+      case 'ReplyHeld':
+        return { ...row, held: data.ground };
+      case 'PostReleased':
+      case 'CommentReleased':
+      case 'ReplyReleased':
+        return { ...row, held: null };
       default:
         return row;
     }

@@ -249,6 +249,14 @@ const writes: Readonly<Record<string, Write>> = {
     const { noteId } = body as { noteId: number };
     return [() => admin.delete(`/api/accounts/${accountId}/notes/${noteId}`), {}];
   },
+  liftLimits: async () => {
+    const { accountId } = user.me;
+    return [() => admin.delete(`/api/accounts/${accountId}/limits`), { accountId }];
+  },
+  saveWordList: async () => [
+    () => admin.post('/api/moderation/wordList', { hold: [`word${Math.random()}`] }),
+    { saved: true },
+  ],
   makeAppeal: async () => {
     const position = await removed();
     return [

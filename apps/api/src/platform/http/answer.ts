@@ -43,6 +43,7 @@ export class Answer implements NestInterceptor {
 
   private orRefused(answer: unknown) {
     if (!isRefusal(answer)) return answer;
-    throw this.refusals.toThrow(answer.rejected, { reason: answer.rejected });
+    const { rejected, error, headers } = answer;
+    throw this.refusals.toThrow(rejected, { reason: rejected, ...(headers && { headers }) }, error);
   }
 }

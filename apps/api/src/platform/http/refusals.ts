@@ -8,6 +8,9 @@ export interface RefusalAnswer {
 /** A refusal as a value. A handler or controller returns it; the `Answer` interceptor turns it into status and text. */
 export interface Refusal {
   readonly rejected: string;
+  /** Instead of the text of all refusals with this code. */
+  readonly error?: RefusalAnswer['error'];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const isRefusal = (value: unknown): value is Refusal =>
@@ -34,8 +37,12 @@ export class Refusals {
   constructor(private readonly answers: Readonly<Record<string, RefusalAnswer>>) {}
 
   /** To throw from where no value can be returned, such as a guard or a transaction. */
-  toThrow(code: string, options?: ConstructorParameters<typeof HttpRefusal>[2]): HttpRefusal {
+  toThrow(
+    code: string,
+    options?: ConstructorParameters<typeof HttpRefusal>[2],
+    own?: RefusalAnswer['error'],
+  ): HttpRefusal {
     const { status, error } = this.answers[code]!;
-    return new HttpRefusal(status, error, options);
+    return new HttpRefusal(status, own ?? error, options);
   }
 }

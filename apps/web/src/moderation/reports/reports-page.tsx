@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router';
+import { paths } from '@lock-in/contracts/paths';
+import { Anchor, Group } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { AppealsQueue } from '../appeals/appeals-queue.tsx';
@@ -15,6 +17,8 @@ export default function ReportsPage() {
       title="Reports"
       heading={chosen === 'appeals' ? 'Appeals' : 'Reports'}
       actions={
+        <Group gap={12}>
+        <Anchor component={Link} to={paths.wordList}>Word list</Anchor>
         <Segments
           label="Queue"
           segments={[
@@ -24,6 +28,7 @@ export default function ReportsPage() {
           chosen={chosen}
           onChoose={(tab) => setSearch(tab === 'appeals' ? { tab } : {})}
         />
+        </Group>
       }
     >
       {chosen === 'appeals' ? <AppealsQueue /> : <ReportsQueue />}
