@@ -1,6 +1,13 @@
 import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { type EventOf, type EventType, type HoldGround, type OfHold, stepsOf, wordsOfPost } from '@lock-in/domain';
+import {
+  type EventOf,
+  type EventType,
+  type HoldGround,
+  type OfHold,
+  stepsOf,
+  wordsOfPost,
+} from '@lock-in/domain';
 
 /** The things that notifications are about; each has an owner. */
 export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report' | 'search';

@@ -26,7 +26,8 @@ const savedLists = z
 export const getWordList = contract({
   method: 'GET',
   path: '/api/moderation/wordList',
-  summary: 'The words, phrases, domains and links that hold a post or comment for review, and those that refuse it.',
+  summary:
+    'The words, phrases, domains and links that hold a post or comment for review, and those that refuse it.',
   access: admins,
   answer: savedLists,
 });

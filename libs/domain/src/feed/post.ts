@@ -411,9 +411,9 @@ const isSame = (one: PostText, other: PostText) =>
   one.title === other.title && one.content === other.content && one.labelIds.join() === other.labelIds.join();
 
 /** Whether admins can decide about the post: it is published, or hidden until they do. */
-export const isThere = <State extends { readonly status: string }>(
-  state: State,
-): state is Extract<State, { readonly status: 'published' | 'held' }> =>
+export const isThere = <Either extends { readonly status: string }>(
+  state: Either,
+): state is Extract<Either, { readonly status: 'published' | 'held' }> =>
   state.status === 'published' || state.status === 'held';
 
 /** Used by other deciders: rejects unless the post is published. */

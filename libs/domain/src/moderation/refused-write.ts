@@ -111,7 +111,9 @@ export const refusedWriteEvents: EventDeclarations<RefusedWriteEvent> = {
     },
     timeline: ({ data: { work } }) => `Tried to write a ${work} that the word list refuses`,
     archive: ({ data: { work }, personal }) =>
-      archiveEntry('accountHistory', `The word list refused a ${work}`, { matched: personal?.matched ?? null }),
+      archiveEntry('accountHistory', `The word list refused a ${work}`, {
+        matched: personal?.matched ?? null,
+      }),
   },
   WritesLimited: {
     example: {

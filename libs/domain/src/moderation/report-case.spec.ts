@@ -298,8 +298,6 @@ describe('A case that the program opens', () => {
     given(opened)
       .when(report(mei, { caseId: 51 }))
       .then(reported(mei));
-    given(opened, reported(mei))
-      .when(decideIt())
-      .then(decided('removed', 1), answered(mei, 'removed'));
+    given(opened, reported(mei)).when(decideIt()).then(decided('removed', 1), answered(mei, 'removed'));
   });
 });

@@ -272,10 +272,8 @@ const report = (command: ReportThing, state: ReportCaseState): readonly ReportCa
   ];
 };
 
-const openReview = (
-  { kind: _, ...data }: OpenReview,
-  state: ReportCaseState,
-): readonly ReportCaseEvent[] => (openCase(state) ? [] : [{ type: 'ReviewOpened', data }]);
+const openReview = ({ kind: _, ...data }: OpenReview, state: ReportCaseState): readonly ReportCaseEvent[] =>
+  openCase(state) ? [] : [{ type: 'ReviewOpened', data }];
 
 /** The author of the reported thing; a rejection if it is gone. */
 const authorOf = ({ thing, thingId, post, comment, job, account }: ReportThing): number | Rejection => {

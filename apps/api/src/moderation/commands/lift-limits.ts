@@ -1,4 +1,12 @@
-import { account, accountStream, type AccountState, reject, refusedWrites, refusedWritesStream, replay } from '@lock-in/domain';
+import {
+  account,
+  accountStream,
+  type AccountState,
+  reject,
+  refusedWrites,
+  refusedWritesStream,
+  replay,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
@@ -20,7 +28,11 @@ export class LiftLimitsHandler implements ICommandHandler<LiftLimits> {
   constructor(private readonly aggregates: Aggregates) {}
 
   execute({ accountId, liftedBy }: LiftLimits) {
-    const part = on(refusedWrites, refusedWritesStream(accountId), { kind: 'LiftLimits', accountId, liftedBy });
+    const part = on(refusedWrites, refusedWritesStream(accountId), {
+      kind: 'LiftLimits',
+      accountId,
+      liftedBy,
+    });
     const ofAccount = accountStream(accountId);
     const mustBeMember: typeof part.decide = (history, historyOf) => {
       const state: AccountState = replay(account, historyOf(ofAccount) as never);

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
-import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { refuse, type Refusal, type WordedRefusal } from '../../shared/refusals/refusals.ts';
 import { isMatchable } from '../../shared/screening/list-matcher.ts';
 
 export class SaveWordList extends Command<{ saved: true } | Refusal> {
@@ -21,10 +21,10 @@ export class SaveWordList extends Command<{ saved: true } | Refusal> {
 export class SaveWordListHandler implements ICommandHandler<SaveWordList> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  execute({ lists: { hold, refuse: refused }, revision, savedBy }: SaveWordList) {
+  async execute({ lists: { hold, refuse: refused }, revision, savedBy }: SaveWordList) {
     for (const [field, entries] of Object.entries({ hold, refuse: refused })) {
       const empty = entries.find((each) => each.trim() !== '' && !isMatchable(each));
-      if (empty !== undefined) return Promise.resolve(nothingToCompare(field, empty));
+      if (empty !== undefined) return nothingToCompare(field, empty);
     }
     const save = { kind: 'SaveWordList', hold, refuse: refused, revision, savedBy } as const;
     const part = on(wordList, wordListStream, save);
@@ -32,7 +32,7 @@ export class SaveWordListHandler implements ICommandHandler<SaveWordList> {
   }
 }
 
-const nothingToCompare = (field: string, entry: string): Refusal => ({
+const nothingToCompare = (field: string, entry: string): WordedRefusal => ({
   ...refuse('ListedWordEmpty'),
   error: { [field]: `“${entry}” has no letter or number that could be found in a text.` },
 });

@@ -1,4 +1,11 @@
-import type { caseAges, CaseSort, CaseState, HoldGround, ReportedKind, reporterRecords } from '@lock-in/contracts';
+import type {
+  caseAges,
+  CaseSort,
+  CaseState,
+  HoldGround,
+  ReportedKind,
+  reporterRecords,
+} from '@lock-in/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { scopeOf } from '../../platform/http/scope.ts';
 import { isCaseOf } from './reported-things.ts';

@@ -38,7 +38,8 @@ const decide = (caseId: number, decision: string, by = admin) =>
   by.post(`/api/reports/${caseId}/decide`, { decision, ...(decision !== 'dismiss' && { violations: [1] }) });
 const caseOf = async (caseId: number) =>
   getReportCase.answer.parse((await admin.get(`/api/reports/${caseId}`)).body);
-const kindsOf = async () => (await historyOf(admin, { pageSize: 5 })).decisions.map(({ kind, by }) => [kind, by]);
+const kindsOf = async () =>
+  (await historyOf(admin, { pageSize: 5 })).decisions.map(({ kind, by }) => [kind, by]);
 const heldOf = async (someone: SignedIn) =>
   listRemovals.answer.parse((await someone.get('/api/removals')).body).held;
 const toldTo = async (someone: SignedIn) =>
@@ -57,7 +58,11 @@ describe('A post that five members report', () => {
     await report(last!, 'post', id);
     await isHidden(id);
 
-    for (const path of ['/api/posts/paginated', `/api/accountPosts/${author.me.accountId}`, '/api/search?q=pear'])
+    for (const path of [
+      '/api/posts/paginated',
+      `/api/accountPosts/${author.me.accountId}`,
+      '/api/search?q=pear',
+    ])
       expect([path, (await reader.get(path)).text]).toEqual([path, expect.not.stringContaining('pear deal')]);
     expect((await reader.get(`/api/post/${id}/comments`)).status).toBe(404);
     expect(await usesOf(reader, 'Databases')).toBe(before);
@@ -125,7 +130,7 @@ describe('A comment that five members report', () => {
   it('is hidden and not counted, and neither is a reply; removed or shown, the counts stay right', async () => {
     const { id } = await publishPost(author);
     const comment = await addComment(author, id, 'Buy now');
-    const reply = await addReply(author, id, comment.commentId, 'Buy again');
+    const reply = await addReply(author, comment, 'Buy again');
     const countOf = async () => getPost.answer.parse((await reader.get(`/api/post/${id}`)).body).commentCount;
     const first = await reportedBy(await newMembers(), 'comment', comment.commentId);
     await eventually(countOf, 1);

@@ -76,7 +76,11 @@ function restoring(
 }
 
 /** Hides what was hidden before the ruling, unless something else was decided about it since. */
-function holdingAgain({ thing, thingId, postId }: RuledItem, { decided_at }: RulingRow, heldBy: number): Part[] {
+function holdingAgain(
+  { thing, thingId, postId }: RuledItem,
+  { decided_at }: RulingRow,
+  heldBy: number,
+): Part[] {
   const ruledAt = new Date(decided_at).getTime();
   const ids = { commentId: thingId, postId: postId! };
   const part =

@@ -106,7 +106,10 @@ export class StatesAsOf {
           ? [{ field: 'Commenting', value: state.commentsClosedBy === undefined ? 'Open' : 'Closed' }]
           : []),
         { field: 'Likes', value: String(sum(counts, { PostLiked: 1, PostUnliked: -1 })) },
-        { field: 'Comments', value: String(sum(counts, commentSigns) + (await this.heldBefore(root, counts, until))) },
+        {
+          field: 'Comments',
+          value: String(sum(counts, commentSigns) + (await this.heldBefore(root, counts, until))),
+        },
         { field: 'Author’s account', value: owner.standing },
       ],
     };

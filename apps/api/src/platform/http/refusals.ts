@@ -8,8 +8,11 @@ export interface RefusalAnswer {
 /** A refusal as a value. A handler or controller returns it; the `Answer` interceptor turns it into status and text. */
 export interface Refusal {
   readonly rejected: string;
-  /** Instead of the text of all refusals with this code. */
-  readonly error?: RefusalAnswer['error'];
+}
+
+/** A refusal with a text of its own, instead of that of all refusals with its code. */
+export interface WordedRefusal extends Refusal {
+  readonly error: RefusalAnswer['error'];
   readonly headers?: Readonly<Record<string, string>>;
 }
 

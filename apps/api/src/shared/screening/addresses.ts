@@ -36,7 +36,9 @@ export const linksIn = (folded: string): string[] =>
 const bare = (link: string) => link.replace(scheme, '').replace(/^www\./, '');
 
 /** An entry of the word list that is the address of a page, or the name of a host; undefined if it is words. */
-export function addressOf(entry: string): { readonly link: string } | { readonly domain: string } | undefined {
+export function addressOf(
+  entry: string,
+): { readonly link: string } | { readonly domain: string } | undefined {
   const folded = bare(foldLookAlikes(entry.trim()));
   const [name = '', ...path] = folded.split('/');
   if (/\s/u.test(folded) || !host.test(name) || name.length > longestHost) return undefined;

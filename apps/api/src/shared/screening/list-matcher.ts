@@ -58,7 +58,10 @@ export function listMatcher({ hold, refuse }: WordLists): (text: ScreenedText) =
         : linksIn(whole).flatMap((link) => inAny(links, beginningsOf(link, lengths)))),
     ];
     const all = [...new Set(found)];
-    return { hold: all.filter((each) => !refused.has(each)), refuse: all.filter((each) => refused.has(each)) };
+    return {
+      hold: all.filter((each) => !refused.has(each)),
+      refuse: all.filter((each) => refused.has(each)),
+    };
   };
 }
 
@@ -76,7 +79,11 @@ function phrasesIn(phrases: Step, words: readonly string[]): string[] {
   if (phrases.next.size === 0) return [];
   const found = new Set<string>();
   for (const begin of words.keys())
-    for (let step = phrases.next.get(words[begin]!), at = begin + 1; step; step = step.next.get(words[at++] ?? '')) {
+    for (
+      let step = phrases.next.get(words[begin]!), at = begin + 1;
+      step;
+      step = step.next.get(words[at++] ?? '')
+    ) {
       if (step.entry !== undefined) found.add(step.entry);
     }
   return [...found];

@@ -14,11 +14,11 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Config } from '../../platform/config/config.ts';
 import { requestContext } from '../../platform/request-context.ts';
-import { refuse, type Refusal } from '../refusals/refusals.ts';
+import { refuse, type Refusal, type WordedRefusal } from '../refusals/refusals.ts';
 
 const dayMs = 86_400_000;
 
-const limits = {
+const limitOf = {
   post: 'newAccountPosts',
   comment: 'newAccountComments',
   application: 'newAccountApplications',
@@ -38,12 +38,12 @@ export class NewAccountLimits {
 
   /** Counts one more. The refusal is recorded, once a day. */
   async refusalOf(work: RefusedWork, accountId: number): Promise<Refusal | undefined> {
-    const perDay = this.config[limits[work]];
+    const perDay = this.config[limitOf[work]];
     const { registeredAt } = requestContext.getStore()?.principal ?? {};
     if (perDay === 0 || !this.isNew(registeredAt) || (await this.isLifted(accountId))) return undefined;
-    const ms = await this.limits.countOrWait(limits[work], accountId);
+    const ms = await this.limits.countOrWait(limitOf[work], accountId);
     if (ms === undefined) return undefined;
-    const refusal: Refusal = {
+    const refusal: WordedRefusal = {
       ...refuse('NewAccountLimit'),
       error: `New accounts can write ${perDay} ${plural[work]} a day. Try again tomorrow.`,
       headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1_000))) },

@@ -80,7 +80,9 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
           )}
         </header>
         <Words comment={comment} editing={editing} onEdited={() => setEditing(false)} />
-        {isThere && !comment.held && <CommentActions comment={comment} onReply={onReply && (() => onReply(comment))} />}
+        {isThere && !comment.held && (
+          <CommentActions comment={comment} onReply={onReply && (() => onReply(comment))} />
+        )}
         {children}
       </div>
     </Group>

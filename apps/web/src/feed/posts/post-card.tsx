@@ -110,19 +110,21 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
         )}
         {!open && post.commentsClosedBy && <Text c="dimmed">Comments are closed</Text>}
       </div>
-      {!isHeld && <Group gap={8} className={classes.actions}>
-        {role !== 'Admin' && <LikeButton post={post} />}
-        <PostAction
-          leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
-          aria-expanded={open}
-          data-key="c"
-          onClick={toggle}
-          {...Comments.onIntent}
-        >
-          <span key={post.commentCount}>Comments ({count(post.commentCount)})</span>
-        </PostAction>
-        {role !== 'Admin' && <SaveButton post={post} />}
-      </Group>}
+      {!isHeld && (
+        <Group gap={8} className={classes.actions}>
+          {role !== 'Admin' && <LikeButton post={post} />}
+          <PostAction
+            leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
+            aria-expanded={open}
+            data-key="c"
+            onClick={toggle}
+            {...Comments.onIntent}
+          >
+            <span key={post.commentCount}>Comments ({count(post.commentCount)})</span>
+          </PostAction>
+          {role !== 'Admin' && <SaveButton post={post} />}
+        </Group>
+      )}
       {open && !isHeld && comments}
     </>
   );

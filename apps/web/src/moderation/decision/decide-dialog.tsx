@@ -87,7 +87,11 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
     // The admin has been told what changed: the next attempt decides about what is there now.
     if (refused) return setAsOpened(found.version);
     draft.clear();
-    if (data) announce(done[isReview && decision === 'dismiss' ? 'approve' : decision], data.rulingId === null ? [] : [data.rulingId]);
+    if (data)
+      announce(
+        done[isReview && decision === 'dismiss' ? 'approve' : decision],
+        data.rulingId === null ? [] : [data.rulingId],
+      );
     onClose();
     onDecided();
   };

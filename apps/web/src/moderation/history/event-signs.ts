@@ -86,8 +86,14 @@ const signs: readonly (readonly [RegExp, Icon])[] = [
 ];
 
 const tones: readonly (readonly [RegExp, 'good' | 'noted'])[] = [
-  [/((Post|Comment|Reply)Released|Approved|CommentsReopened|Lifted|Restored|Reversed|Verified|WarningWithdrawn)$/, 'good'],
-  [/(Closed|Decided|Held|Limited|Refused|Recorded|Registered|Reopened|Reset|Changed|Undone|Upheld)$/, 'noted'],
+  [
+    /((Post|Comment|Reply)Released|Approved|CommentsReopened|Lifted|Restored|Reversed|Verified|WarningWithdrawn)$/,
+    'good',
+  ],
+  [
+    /(Closed|Decided|Held|Limited|Refused|Recorded|Registered|Reopened|Reset|Changed|Undone|Upheld)$/,
+    'noted',
+  ],
 ];
 
 /** Colour of a decision, as in the table of decisions. */

@@ -1,4 +1,4 @@
-import type { ModeratedQuarter } from '@lock-in/contracts';
+import type { DecisionKind, ModeratedQuarter } from '@lock-in/contracts';
 import { duration } from '../../ui/words/durations.ts';
 import { count, plural, wordFor } from '../../ui/words/format.ts';
 
@@ -58,7 +58,7 @@ function decisionFacts({
   suspensions,
   companies,
 }: ModeratedQuarter): readonly Fact[] {
-  const of = (kind: string) => decisions.byKind[kind] ?? 0;
+  const of = (kind: DecisionKind) => decisions.byKind[kind] ?? 0;
   return [
     {
       name: 'All decisions',

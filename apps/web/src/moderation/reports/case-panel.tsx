@@ -75,8 +75,19 @@ export function CasePanel({ caseId, onAsk, onDecided }: CasePanelProps) {
 }
 
 function Subject({ found }: { found: ReportCaseDetails }) {
-  const { held, matched, subject, author, thing, openedAt, outcome, formerRemovals, formerWarnings, strikes, suspension } =
-    found;
+  const {
+    held,
+    matched,
+    subject,
+    author,
+    thing,
+    openedAt,
+    outcome,
+    formerRemovals,
+    formerWarnings,
+    strikes,
+    suspension,
+  } = found;
   return (
     <Card component="article" aria-labelledby="case-subject">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>

@@ -18,16 +18,18 @@ export default function ReportsPage() {
       heading={chosen === 'appeals' ? 'Appeals' : 'Reports'}
       actions={
         <Group gap={12}>
-        <Anchor component={Link} to={paths.wordList}>Word list</Anchor>
-        <Segments
-          label="Queue"
-          segments={[
-            { value: 'reports', name: 'Reports', number: data?.reports },
-            { value: 'appeals', name: 'Appeals', number: data?.appeals },
-          ]}
-          chosen={chosen}
-          onChoose={(tab) => setSearch(tab === 'appeals' ? { tab } : {})}
-        />
+          <Anchor component={Link} to={paths.wordList}>
+            Word list
+          </Anchor>
+          <Segments
+            label="Queue"
+            segments={[
+              { value: 'reports', name: 'Reports', number: data?.reports },
+              { value: 'appeals', name: 'Appeals', number: data?.appeals },
+            ]}
+            chosen={chosen}
+            onChoose={(tab) => setSearch(tab === 'appeals' ? { tab } : {})}
+          />
         </Group>
       }
     >

@@ -93,7 +93,12 @@ export function WordListForm({ list }: { list: WordList }) {
               maxRows={16}
               spellCheck={false}
             />
-            <EditConflict conflict={edited.conflict} form={form} names={names} show={(_, value) => String(value)} />
+            <EditConflict
+              conflict={edited.conflict}
+              form={form}
+              names={names}
+              show={(_, value) => String(value)}
+            />
             <Group>
               <Button type="submit" loading={form.sending}>
                 Save word list
