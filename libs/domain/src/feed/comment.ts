@@ -368,7 +368,8 @@ const takeAway = (
       ? [{ type: 'CommentRemoved', data: removed }]
       : [{ type: 'ReplyRemoved', data: { ...removed, replyTo } }];
   }
-  if (accountId !== command.accountId) return reject('NotTheOwner');
+  if (accountId !== command.accountId)
+    return reject(state.status === 'held' ? 'CommentNotFound' : 'NotTheOwner');
   return replyTo === null
     ? [{ type: 'CommentDeleted', data }]
     : [{ type: 'ReplyDeleted', data: { ...data, replyTo } }];

@@ -55,6 +55,9 @@ describe('A comment that is hidden until an admin decides', () => {
       .when({ kind: 'DeleteComment', ...data, post: published })
       .then({ type: 'CommentDeleted', data: { ...data, wasHeld: true } });
     given(added, held)
+      .when({ kind: 'DeleteComment', ...data, accountId: 9, post: published })
+      .thenRejected('CommentNotFound');
+    given(added, held)
       .when({
         kind: 'RemoveComment',
         ...ids,

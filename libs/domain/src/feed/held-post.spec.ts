@@ -94,6 +94,9 @@ describe('A post that is hidden until an admin decides', () => {
       .thenRejected('PostNotFound');
     given(created, held()).when({ kind: 'DeletePost', postId: 12, accountId: 9 }).then(deleted);
     given(created, held())
+      .when({ kind: 'DeletePost', postId: 12, accountId: 34 })
+      .thenRejected('PostNotFound');
+    given(created, held())
       .when({ kind: 'RemovePost', postId: 12, removedBy: 1, violationIds: [2] })
       .then(removed);
   });

@@ -339,7 +339,7 @@ const setCommentsClosed = (
 /** The second of two deletions finds no post, no matter who makes it. */
 const deletePost = ({ postId, accountId }: DeletePost, state: State): readonly PostEvent[] | Rejection => {
   if (!isThere(state)) return reject('PostNotFound');
-  if (state.authorId !== accountId) return reject('NotTheOwner');
+  if (state.authorId !== accountId) return reject(state.status === 'held' ? 'PostNotFound' : 'NotTheOwner');
   return [{ type: 'PostDeleted', data: { postId, authorId: accountId } }];
 };
 
