@@ -53,6 +53,8 @@ export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
 
     mailNotifications: () => site.mailNotifications(),
 
+    publishDecisions: () => site.publishDecisions(),
+
     admin: () => site.admin(),
   };
 }

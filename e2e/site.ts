@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Operator } from '../apps/api/src/identity/operator.ts';
 import { enrolledAccount } from '../apps/api/src/testing/people/enrolled-account.ts';
+import { published } from '../apps/api/src/testing/published.ts';
 import { startTestApp } from '../apps/api/src/testing/test-app.ts';
 import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/waiting-mails.ts';
 import { newPerson, type Person } from './identity/person.ts';
@@ -23,6 +24,8 @@ export interface Site {
   ageProofs(): Promise<void>;
   /** Sends pending mails now, without the delay in which people may read notifications in the app. */
   mailNotifications(): Promise<void>;
+  /** Publishes all decisions of this moment, which makes their receipts ready. */
+  publishDecisions(): Promise<void>;
   /** Throws if the program logged an error. */
   stop(): Promise<void>;
 }
@@ -81,6 +84,9 @@ export async function startSite(
     async mailNotifications() {
       await lookForMails(test.app);
       await sendWaitingMails(test.app);
+    },
+    async publishDecisions() {
+      await published(test);
     },
     async stop() {
       sites.delete(url);

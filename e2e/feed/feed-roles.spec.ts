@@ -56,7 +56,7 @@ describeWith.chromium('The feed of a company and of an admin', () => {
       expect(await grace.page.getByLabel('Create a new post').count()).toBe(0);
       expect(await grace.page.getByRole('button', { name: 'Like', exact: true }).count()).toBe(0);
       expect(await sections(grace)).toEqual([]);
-      await expectEntries(grace, 'Kept', ['Hide', 'Close comments', 'Delete']);
+      await expectEntries(grace, 'Kept', ['Hide', 'Close comments', 'Timeline', 'Cases', 'Delete']);
 
       await post(grace, 'Kept').getByRole('button', { name: 'Comments (2)' }).click();
       expect(await grace.page.getByPlaceholder('Add a comment…').count()).toBe(0);

@@ -1,5 +1,4 @@
 import { describeWith } from '@lock-in/testing';
-import type { Locator } from 'playwright-core';
 import { choose, comment, post, writePost } from '../feed/posts.ts';
 import { arrive } from '../identity/arrive.ts';
 import { newPerson, type Person } from '../identity/person.ts';
@@ -9,7 +8,7 @@ import { violations } from '../screens/problems.ts';
 import { expectToSee, type Visitor } from '../visitor.ts';
 
 describeWith.chromium('What an admin takes down', () => {
-  const { admin, visit } = lockIn();
+  const { admin, publishDecisions, visit } = lockIn();
   let asha: Person;
   let otherAdmin: Person;
   beforeAll(async () => {
@@ -65,8 +64,14 @@ describeWith.chromium('What an admin takes down', () => {
       await removed.waitFor();
       expect(await removed.getByText('New').count()).toBe(0);
 
-      // A receipt can be downloaded once the decision is sealed.
-      await receiptOf(mei, rudeRemoval(mei));
+      // A receipt can be downloaded once the decision is in the public log.
+      const downloadReceipt = rudeRemoval(mei).getByRole('button', { name: 'Download receipt' });
+      mei.watch.allow(409, /^\/api\/receipts\//);
+      await downloadReceipt.click();
+      await expectToSee(mei, /^This will be ready in a minute\./);
+      await publishDecisions();
+      const [receipt] = await Promise.all([mei.page.waitForEvent('download'), downloadReceipt.click()]);
+      expect(receipt.suggestedFilename()).toMatch(/^lock-in-decision-\d+\.tlog-proof$/);
 
       // The author appeals one of the two removals, and another admin upholds it.
       await rudeRemoval(mei).getByRole('button', { name: 'Appeal…' }).click();
@@ -132,20 +137,6 @@ describeWith.chromium('What an admin takes down', () => {
       await removed.getByText(reason, { exact: true }).waitFor();
     }));
 });
-
-/** The name of the downloaded file. */
-async function receiptOf({ page, watch }: Visitor, card: Locator) {
-  watch.allow(409, /^\/api\/receipts\//);
-  const button = card.getByRole('button', { name: 'Download receipt' });
-  for (;;) {
-    const answered = page.waitForResponse(/\/api\/receipts\//);
-    await button.click();
-    const status = (await answered).status();
-    if (status === 200) break;
-    expect(status).toBe(409);
-    await page.getByText('This will be ready in a minute.').first().waitFor();
-  }
-}
 
 const rudeRemoval = ({ page }: Visitor) => page.getByRole('article', { name: 'Comment' });
 const notice = ({ page }: Visitor) => page.getByRole('status', { name: 'Removed by an administrator' });

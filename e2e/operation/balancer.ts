@@ -76,6 +76,11 @@ function forward(
   return new Promise((resolve) => {
     const { method, headers } = incoming;
     const call = request(`${url}${incoming.url}`, { method: method ?? 'GET', headers }, (answer) => {
+      // The caller has given up meanwhile.
+      if (outgoing.destroyed) {
+        answer.resume();
+        return resolve(true);
+      }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       // If the process is killed during its answer, the caller's connection is cut too.
       pipeline(answer, outgoing, () => resolve(true));

@@ -31,8 +31,10 @@ function PublicLog({ of: log }: { of: DecisionLog }) {
           <Text mt={8}>{standingOf(log)}</Text>
           <Text c="dimmed" mt={8}>
             You can download a receipt of any decision about you and{' '}
-            <Anchor href={paths.verifyReceipt}>verify it in your browser</Anchor>, also on the page of another
-            installation.
+            <Anchor href={paths.verifyReceipt} underline="always">
+              verify it in your browser
+            </Anchor>
+            , also on the page of another installation.
           </Text>
           <details className={classes.verification}>
             <summary>Show witnesses and keys</summary>
