@@ -1,16 +1,13 @@
 import type { ReportCaseState } from '../moderation/open-case.ts';
 import { specify } from '../spec.ts';
-import type { PostHeld, PostReleased } from './held-post.ts';
+import type { HoldPost, HoldPostAgain, PostHeld, PostReleased, ReleasePost } from './held-post.ts';
 import {
-  type HoldPost,
-  type HoldPostAgain,
   post,
   type PostCreated,
   type PostDeleted,
   type PostEdited,
   type PostRemoved,
   type PostRestored,
-  type ReleasePost,
 } from './post.ts';
 
 const { given } = specify(post);

@@ -3,19 +3,16 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
-import {
-  endOf,
-  type HeldAgain,
-  type Hold,
-  type Holding,
-  isApproved,
-  matchedIn,
-  ofMatched,
-} from '../moderation/hold.ts';
-import { openCase } from '../moderation/open-case.ts';
+import { type Hold, matchedIn } from '../moderation/hold.ts';
 import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { heldPostEvents, type HeldPostEvent, type PostHeld } from './held-post.ts';
+import {
+  decidePostHold,
+  heldPostEvents,
+  type HeldPostEvent,
+  type PostHoldCommand,
+  type PublishedToHold,
+} from './held-post.ts';
 
 /** Publishes a post. The caller has checked that the labels exist. */
 export interface CreatePost {
@@ -74,28 +71,6 @@ export interface RestorePost {
   readonly restoredBy: number;
   readonly rulingId?: number | undefined;
   readonly author: AccountState;
-}
-
-/** Hides a post until an admin decides. */
-export interface HoldPost extends Holding {
-  readonly kind: 'HoldPost';
-  readonly postId: number;
-}
-
-/** Shows a hidden post again. No effect if it is not hidden. */
-export interface ReleasePost {
-  readonly kind: 'ReleasePost';
-  readonly postId: number;
-  /** The admin's account id. */
-  readonly releasedBy: number;
-}
-
-/** Undoes what ended a hold: the post is hidden again for the same reason. */
-export interface HoldPostAgain {
-  readonly kind: 'HoldPostAgain';
-  readonly postId: number;
-  /** The admin's account id. */
-  readonly heldBy: number;
 }
 
 export interface PostCreated {
@@ -163,15 +138,7 @@ export interface PostRestored {
 }
 
 export type PostCommand =
-  | CreatePost
-  | EditPost
-  | SetCommentsClosed
-  | DeletePost
-  | RemovePost
-  | RestorePost
-  | HoldPost
-  | ReleasePost
-  | HoldPostAgain;
+  CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost | RestorePost | PostHoldCommand;
 type OwnPostEvent =
   PostCreated | PostEdited | CommentsClosed | CommentsReopened | PostDeleted | PostRemoved | PostRestored;
 export type PostEvent = OwnPostEvent | HeldPostEvent;
@@ -198,14 +165,8 @@ interface PublishedPost {
 /** The part of a post's state that other aggregates may depend on. */
 export type PostState = NoPost | RemovedPost | HeldPost | PublishedPost;
 
-interface OwnState extends PublishedPost {
+interface OwnState extends PublishedPost, PublishedToHold {
   readonly text: PostText;
-  /** Number of texts so far: one more than its edits. */
-  readonly versions: number;
-  /** The last hold, if nothing else was decided since it ended. */
-  readonly wasHeld?: Hold | undefined;
-  /** The number of texts when an admin decided that it stays. */
-  readonly approved?: number;
 }
 type State =
   | NoPost
@@ -285,11 +246,9 @@ const decide = (command: PostCommand, state: State): readonly PostEvent[] | Reje
     case 'RestorePost':
       return restorePost(command, state);
     case 'HoldPost':
-      return holdPost(command, state);
     case 'ReleasePost':
-      return releasePost(command, state);
     case 'HoldPostAgain':
-      return holdPostAgain(command, state);
+      return decidePostHold(command, state, postStream(command.postId));
   }
 };
 
@@ -365,33 +324,6 @@ const restorePost = (
   const data = { postId, authorId: state.was.authorId, restoredBy, ...stepOf(rulingId) };
   return [{ type: 'PostRestored', data }];
 };
-
-/** What an admin left as it is stays, however many report it, until it is edited. */
-const holdPost = ({ postId, ground, matched, ...of }: HoldPost, state: State): readonly PostEvent[] => {
-  const open = openCase(of.case);
-  if (state.status !== 'published' || open === null) return [];
-  if (ground === 'reports' && (open.caseId !== of.caseId || state.approved === state.versions)) return [];
-  if (ground === 'wordList' && isApproved(state, matched)) return [];
-  return [heldPost(postId, state.authorId, { caseId: open.caseId, ground, matched })];
-};
-
-const releasePost = ({ postId, releasedBy }: ReleasePost, state: State): readonly PostEvent[] => {
-  if (state.status !== 'held') return [];
-  const { authorId, hold } = state;
-  return [{ type: 'PostReleased', data: { postId, authorId, ...endOf(hold), releasedBy } }];
-};
-
-const holdPostAgain = ({ postId, heldBy }: HoldPostAgain, state: State): readonly PostEvent[] =>
-  state.status === 'published' && state.wasHeld
-    ? [heldPost(postId, state.authorId, state.wasHeld, { heldBy })]
-    : [];
-
-const heldPost = (postId: number, authorId: number, hold: Hold, again: HeldAgain = {}): PostHeld => ({
-  type: 'PostHeld',
-  data: { postId, authorId, caseId: hold.caseId, ground: hold.ground, ...again },
-  subject: postStream(postId),
-  personal: ofMatched(hold),
-});
 
 /** Limits the length of a post's edit history. */
 export const mostVersions = 50;
