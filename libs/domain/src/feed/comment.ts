@@ -3,19 +3,16 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
-import {
-  endOf,
-  type HeldAgain,
-  type Hold,
-  type Holding,
-  isApproved,
-  matchedIn,
-  ofMatched,
-} from '../moderation/hold.ts';
-import { openCase } from '../moderation/open-case.ts';
+import { type Hold, matchedIn } from '../moderation/hold.ts';
 import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { heldCommentEvents, type HeldCommentEvent } from './held-comment.ts';
+import {
+  type CommentHoldCommand,
+  decideCommentHold,
+  heldCommentEvents,
+  type HeldCommentEvent,
+  type PublishedComment,
+} from './held-comment.ts';
 import { isThere, mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
 export interface AddComment {
@@ -85,30 +82,6 @@ export interface RestoreComment {
   readonly rulingId?: number | undefined;
   readonly post: PostState;
   readonly author: AccountState;
-}
-
-interface OfComment {
-  readonly commentId: number;
-  readonly postId: number;
-}
-
-/** Hides a comment or reply until an admin decides. */
-export interface HoldComment extends OfComment, Holding {
-  readonly kind: 'HoldComment';
-}
-
-/** Shows a hidden comment or reply again. No effect if it is not hidden. */
-export interface ReleaseComment extends OfComment {
-  readonly kind: 'ReleaseComment';
-  /** The admin's account id. */
-  readonly releasedBy: number;
-}
-
-/** Undoes what ended a hold: it is hidden again for the same reason. */
-export interface HoldCommentAgain extends OfComment {
-  readonly kind: 'HoldCommentAgain';
-  /** The admin's account id. */
-  readonly heldBy: number;
 }
 
 export interface CommentAdded {
@@ -196,9 +169,14 @@ export interface ReplyRestored {
   readonly data: CommentRestored['data'] & { readonly replyTo: number };
 }
 
-type HoldCommand = HoldComment | ReleaseComment | HoldCommentAgain;
 export type CommentCommand =
-  AddComment | ReplyToComment | EditComment | DeleteComment | RemoveComment | RestoreComment | HoldCommand;
+  | AddComment
+  | ReplyToComment
+  | EditComment
+  | DeleteComment
+  | RemoveComment
+  | RestoreComment
+  | CommentHoldCommand;
 export type CommentEvent = OwnCommentEvent | HeldCommentEvent;
 type OwnCommentEvent =
   | CommentAdded
@@ -210,18 +188,6 @@ type OwnCommentEvent =
   | ReplyDeleted
   | ReplyRemoved
   | ReplyRestored;
-interface PublishedComment {
-  readonly status: 'published';
-  readonly accountId: number;
-  readonly content: string;
-  readonly replyTo: number | null;
-  /** Number of texts so far: one more than its edits. */
-  readonly versions: number;
-  /** The last hold, if nothing else was decided since it ended. */
-  readonly wasHeld?: Hold | undefined;
-  /** The number of texts when an admin decided that it stays. */
-  readonly approved?: number;
-}
 /** Hidden until an admin decides. */
 interface HeldComment {
   readonly status: 'held';
@@ -292,10 +258,9 @@ const decide = (command: CommentCommand, state: CommentState): readonly CommentE
     case 'RestoreComment':
       return restoreComment(command, state);
     case 'HoldComment':
-    case 'HoldCommentAgain':
-      return holdComment(command, state);
     case 'ReleaseComment':
-      return releaseComment(command, state);
+    case 'HoldCommentAgain':
+      return decideCommentHold(command, state, commentStream(command.postId, command.commentId));
     default:
       return takeAway(command, state);
   }
@@ -388,48 +353,6 @@ const restoreComment = (
   return replyTo === null
     ? [{ type: 'CommentRestored', data }]
     : [{ type: 'ReplyRestored', data: { ...data, replyTo } }];
-};
-
-/** What an admin left as it is stays, however many report it, until it is edited. */
-const holdComment = (
-  command: HoldComment | HoldCommentAgain,
-  state: CommentState,
-): readonly CommentEvent[] => {
-  if (state.status !== 'published') return [];
-  if (command.kind === 'HoldCommentAgain')
-    return state.wasHeld ? [held(command, state, state.wasHeld, { heldBy: command.heldBy })] : [];
-  const { ground, matched, caseId } = command;
-  const open = openCase(command.case);
-  if (open === null) return [];
-  if (ground === 'reports' && (open.caseId !== caseId || state.approved === state.versions)) return [];
-  if (ground === 'wordList' && isApproved(state, matched)) return [];
-  return [held(command, state, { caseId: open.caseId, ground, matched })];
-};
-
-const held = (
-  { postId, commentId }: OfComment,
-  { accountId, replyTo }: PublishedComment,
-  hold: Hold,
-  again: HeldAgain = {},
-): HeldCommentEvent => {
-  const { caseId, ground } = hold;
-  const data = { commentId, postId, accountId, caseId, ground, ...again };
-  const words = { subject: commentStream(postId, commentId), personal: ofMatched(hold) };
-  return replyTo === null
-    ? { type: 'CommentHeld', data, ...words }
-    : { type: 'ReplyHeld', data: { ...data, replyTo }, ...words };
-};
-
-const releaseComment = (
-  { postId, commentId, releasedBy }: ReleaseComment,
-  state: CommentState,
-): readonly CommentEvent[] => {
-  if (state.status !== 'held') return [];
-  const { accountId, replyTo } = state.was;
-  const data = { commentId, postId, accountId, ...endOf(state.hold), releasedBy };
-  return replyTo === null
-    ? [{ type: 'CommentReleased', data }]
-    : [{ type: 'ReplyReleased', data: { ...data, replyTo } }];
 };
 
 /** Used by other deciders: rejects unless the comment is published. */

@@ -1,7 +1,7 @@
 import type { ReportCaseState } from '../moderation/open-case.ts';
 import { specify } from '../spec.ts';
-import { comment, type CommentAdded, type HoldComment, type ReplyAdded } from './comment.ts';
-import type { CommentHeld, CommentReleased } from './held-comment.ts';
+import { comment, type CommentAdded, type ReplyAdded } from './comment.ts';
+import type { CommentHeld, CommentReleased, HoldComment } from './held-comment.ts';
 
 const { given } = specify(comment);
 

@@ -1,11 +1,27 @@
 import { archiveEntry } from '../archive.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclaration, EventDeclarations } from '../event-declaration.ts';
-import { groundTexts, type HoldGround, type Matched, matchedIn, type OfHold } from '../moderation/hold.ts';
+import {
+  endOf,
+  groundTexts,
+  type HeldAgain,
+  type Hold,
+  type HoldGround,
+  type Holding,
+  isApproved,
+  type Matched,
+  matchedIn,
+  type OfHold,
+  ofMatched,
+} from '../moderation/hold.ts';
+import { openCase } from '../moderation/open-case.ts';
 
-interface OfComment {
+interface ById {
   readonly commentId: number;
   readonly postId: number;
+}
+
+interface OfComment extends ById {
   /** The author's account id. */
   readonly accountId: number;
 }
@@ -41,6 +57,100 @@ export interface ReplyReleased {
 }
 
 export type HeldCommentEvent = CommentHeld | CommentReleased | ReplyHeld | ReplyReleased;
+
+export interface PublishedComment {
+  readonly status: 'published';
+  readonly accountId: number;
+  readonly content: string;
+  readonly replyTo: number | null;
+  /** Number of texts so far: one more than its edits. */
+  readonly versions: number;
+  /** The last hold, if nothing else was decided since it ended. */
+  readonly wasHeld?: Hold | undefined;
+  /** The number of texts when an admin decided that it stays. */
+  readonly approved?: number;
+}
+/** Hides a comment or reply until an admin decides. */
+export interface HoldComment extends ById, Holding {
+  readonly kind: 'HoldComment';
+}
+
+/** Shows a hidden comment or reply again. No effect if it is not hidden. */
+export interface ReleaseComment extends ById {
+  readonly kind: 'ReleaseComment';
+  /** The admin's account id. */
+  readonly releasedBy: number;
+}
+
+/** Undoes what ended a hold: it is hidden again for the same reason. */
+export interface HoldCommentAgain extends ById {
+  readonly kind: 'HoldCommentAgain';
+  /** The admin's account id. */
+  readonly heldBy: number;
+}
+
+/** What a comment's state must tell for a hold. */
+type HoldState =
+  | PublishedComment
+  | { readonly status: 'held'; readonly hold: Hold; readonly was: PublishedComment }
+  | { readonly status: 'absent' | 'deleted' | 'removed' };
+
+export type CommentHoldCommand = HoldComment | ReleaseComment | HoldCommentAgain;
+
+/** `subject`: the comment's. */
+export function decideCommentHold(
+  command: CommentHoldCommand,
+  state: HoldState,
+  subject: string,
+): readonly HeldCommentEvent[] {
+  switch (command.kind) {
+    case 'HoldComment':
+      return hold(command, state, subject);
+    case 'ReleaseComment':
+      return release(command, state);
+    case 'HoldCommentAgain': {
+      if (state.status !== 'published' || !state.wasHeld) return [];
+      return [heldComment(command, state, subject, state.wasHeld, { heldBy: command.heldBy })];
+    }
+  }
+}
+
+/** What an admin left as it is stays, however many report it, until it is edited. */
+const hold = (command: HoldComment, state: HoldState, subject: string): readonly HeldCommentEvent[] => {
+  const { ground, matched, caseId } = command;
+  const open = openCase(command.case);
+  if (state.status !== 'published' || open === null) return [];
+  if (ground === 'reports' && (open.caseId !== caseId || state.approved === state.versions)) return [];
+  if (ground === 'wordList' && isApproved(state, matched)) return [];
+  return [heldComment(command, state, subject, { caseId: open.caseId, ground, matched })];
+};
+
+const heldComment = (
+  { postId, commentId }: ById,
+  { accountId, replyTo }: PublishedComment,
+  subject: string,
+  of: Hold,
+  again: HeldAgain = {},
+): HeldCommentEvent => {
+  const { caseId, ground } = of;
+  const data = { commentId, postId, accountId, caseId, ground, ...again };
+  const words = { subject, personal: ofMatched(of) };
+  return replyTo === null
+    ? { type: 'CommentHeld', data, ...words }
+    : { type: 'ReplyHeld', data: { ...data, replyTo }, ...words };
+};
+
+const release = (
+  { postId, commentId, releasedBy }: ReleaseComment,
+  state: HoldState,
+): readonly HeldCommentEvent[] => {
+  if (state.status !== 'held') return [];
+  const { accountId, replyTo } = state.was;
+  const data = { commentId, postId, accountId, ...endOf(state.hold), releasedBy };
+  return replyTo === null
+    ? [{ type: 'CommentReleased', data }]
+    : [{ type: 'ReplyReleased', data: { ...data, replyTo } }];
+};
 
 type Words<Event extends HeldCommentEvent> = Pick<
   EventDeclaration<Event>,
