@@ -13,6 +13,8 @@ export interface ScreenedText {
 /** The entries that a text has, by what happens to it. */
 export type Matches = WordLists;
 
+const nothing: Matches = { hold: [], refuse: [] };
+
 /** The words of an entry, one below the other. */
 interface Step {
   readonly next: Map<string, Step>;
@@ -33,6 +35,7 @@ export const isMatchable = (entry: string): boolean =>
  * whatever they are: no entry becomes a regular expression.
  */
 export function listMatcher({ hold, refuse }: WordLists): (text: ScreenedText) => Matches {
+  if (hold.length + refuse.length === 0) return () => nothing;
   const phrases: Step = { next: new Map() };
   const domains = new Map<string, string>();
   const links = new Map<string, string>();

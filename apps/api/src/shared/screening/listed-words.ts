@@ -40,8 +40,9 @@ export class ListedWords {
 
   /** As of this moment. */
   async read(): Promise<WordListState> {
-    this.freshUntil = 0;
-    return (await this.current()).state;
+    // One that is under way may have begun before a save that the caller knows of.
+    await this.reading?.catch(() => undefined);
+    return (await this.update()).state;
   }
 
   private async current(): Promise<Known> {
@@ -53,7 +54,7 @@ export class ListedWords {
     const { state, version } = this.known;
     const events = await this.store.readStream(wordListStream, { after: version });
     const last = events.at(-1);
-    if (last !== undefined) {
+    if (last !== undefined && last.streamVersion > this.known.version) {
       const next = replay(wordList, events as unknown as readonly WordListChanged[], state);
       this.known = { state: next, version: last.streamVersion, matches: listMatcher(listsOf(next)) };
     }
