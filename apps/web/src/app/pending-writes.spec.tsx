@@ -111,7 +111,6 @@ const writes: Record<string, readonly [endpoint: string, argument?: unknown]> = 
   undoRuling: ['undoRuling', 60],
   writeAdminNote: ['writeAdminNote', { accountId: 3, words: 'A note.' }],
   liftLimits: ['liftLimits', 3],
-  saveWordList: ['saveWordList', { body: { hold: [], refuse: [] } }],
   deleteAdminNote: ['deleteAdminNote', { accountId: 3, noteId: 1 }],
   undoDecision: ['undoDecision', 8],
   makeAppeal: ['makeAppeal', { position: 8, words: 'Please.' }],

@@ -39,7 +39,6 @@ export const saveWordList = contract({
   summary: `Replaces both lists. It applies to what is written from then on. ${ifRevision}`,
   access: admins,
   body: z.object({ ...lists, revision: revision.optional() }),
-  mayPend: true,
   answer: savedLists,
 });
 

@@ -91,7 +91,7 @@ const evolve = (state: RefusedWritesState, { type, data }: RefusedWriteEvent): R
 
 const plural = { post: 'posts', comment: 'comments', application: 'applications' } as const;
 const limitOf = ({ work, perDay }: WritesLimited['data']) =>
-  `No more than ${perDay} ${plural[work]} a day while the account is new`;
+  `No more than ${perDay} ${perDay === 1 ? work : plural[work]} a day while the account is new`;
 
 export const refusedWriteEvents: EventDeclarations<RefusedWriteEvent> = {
   WriteRefused: {

@@ -214,7 +214,7 @@ describe('With limits for new accounts', () => {
       const refused = await sendPost(member);
       expect([refused.status, refused.body]).toEqual([
         429,
-        { error: 'New accounts can write 1 posts a day. Try again tomorrow.' },
+        { error: 'New accounts can write 1 post a day. Try again tomorrow.' },
       ]);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       await addComment(member, id);

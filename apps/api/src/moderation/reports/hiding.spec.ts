@@ -6,6 +6,8 @@ import {
   listRemovals,
   type reportThing,
 } from '@lock-in/contracts';
+import { EventStore } from '@lock-in/event-store';
+import { ReadModels } from '../../platform/log/read-models.ts';
 import { addComment, addReply, publishPost, usesOf } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { historyOf } from '../../testing/history.ts';
@@ -33,7 +35,15 @@ const reportedBy = async (reporters: readonly SignedIn[], thing: 'post' | 'comme
   return caseId;
 };
 const statusFor = async (by: SignedIn, postId: number) => (await by.get(`/api/post/${postId}`)).status;
-const isHidden = (postId: number) => eventually(() => statusFor(reader, postId), 404);
+/** A worker hides it, so nothing waits for the read models. */
+const settled = async () =>
+  test.app
+    .get(ReadModels)
+    .reach(await test.app.get(EventStore).safePosition(), ['PostHeld', 'CommentHeld', 'ReplyHeld']);
+const isHidden = async (postId: number) => {
+  await eventually(() => statusFor(reader, postId), 404);
+  await settled();
+};
 const decide = (caseId: number, decision: string, by = admin) =>
   by.post(`/api/reports/${caseId}/decide`, { decision, ...(decision !== 'dismiss' && { violations: [1] }) });
 const caseOf = async (caseId: number) =>
@@ -136,6 +146,7 @@ describe('A comment that five members report', () => {
     await eventually(countOf, 1);
     const second = await reportedBy(await newMembers(), 'comment', reply.commentId);
     await eventually(countOf, 0);
+    await settled();
     expect((await reader.get(`/api/post/${id}/comments`)).text).not.toContain('Buy');
     expect(await heldOf(author)).toMatchObject([
       { kind: 'comment', content: 'Buy again' },

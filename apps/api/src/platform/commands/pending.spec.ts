@@ -253,10 +253,6 @@ const writes: Readonly<Record<string, Write>> = {
     const { accountId } = user.me;
     return [() => admin.delete(`/api/accounts/${accountId}/limits`), { accountId }];
   },
-  saveWordList: async () => [
-    () => admin.post('/api/moderation/wordList', { hold: [`word${Math.random()}`] }),
-    { saved: true },
-  ],
   makeAppeal: async () => {
     const position = await removed();
     return [

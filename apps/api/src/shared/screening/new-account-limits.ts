@@ -45,7 +45,7 @@ export class NewAccountLimits {
     if (ms === undefined) return undefined;
     const refusal: WordedRefusal = {
       ...refuse('NewAccountLimit'),
-      error: `New accounts can write ${perDay} ${plural[work]} a day. Try again tomorrow.`,
+      error: `New accounts can write ${perDay} ${perDay === 1 ? work : plural[work]} a day. Try again tomorrow.`,
       headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1_000))) },
     };
     const day = dayInSingapore(this.clock.now());
