@@ -6,7 +6,7 @@ import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
 import { refuse, type Refusal, type WordedRefusal } from '../../shared/refusals/refusals.ts';
 import { isMatchable } from '../../shared/screening/list-matcher.ts';
 
-export class SaveWordList extends Command<{ saved: true } | Refusal> {
+export class SaveWordList extends Command<{ savedBy: number } | Refusal> {
   constructor(
     readonly lists: { readonly hold: readonly string[]; readonly refuse: readonly string[] },
     readonly revision: number | undefined,
@@ -28,7 +28,7 @@ export class SaveWordListHandler implements ICommandHandler<SaveWordList> {
     }
     const save = { kind: 'SaveWordList', hold, refuse: refused, revision, savedBy } as const;
     const part = on(wordList, wordListStream, save);
-    return this.aggregates.run([sharedEdit(part, ({ type }) => type === 'WordListChanged')], { saved: true });
+    return this.aggregates.run([sharedEdit(part, ({ type }) => type === 'WordListChanged')], { savedBy });
   }
 }
 

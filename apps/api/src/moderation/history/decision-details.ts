@@ -10,7 +10,7 @@ import type { Content } from '../reports/contents.ts';
 import type { Thing } from '../reports/moderated-things.ts';
 import { withNotes } from './notes.ts';
 import { shownPerson } from './persons.ts';
-import { isHold, isUnrestoredRemoval } from '../reports/removed-things.ts';
+import { isStandingHold, isUnrestoredRemoval } from '../reports/removed-things.ts';
 import {
   contentAtDecision,
   decisionColumns,
@@ -46,7 +46,7 @@ export class Decisions {
         thing.changed_position::float8, (extract(epoch from thing.changed_at) * 1000)::float8 as changed,
         ${contentAtDecision} as as_decided,
         coalesce(thing.gone, '') = 'removed' and ${isUnrestoredRemoval}
-          or thing.gone is null and ${isHold} and decision.undone_by is null as undoable
+          or thing.gone is null and ${isStandingHold} as undoable
       from moderation_decision decision join moderated_thing thing
         on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
       where decision.position = ${position}::bigint`.execute(this.em.getKysely());

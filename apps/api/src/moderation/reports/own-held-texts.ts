@@ -7,7 +7,7 @@ import { Statements } from '../../platform/database/statements.ts';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { textsOf } from '../timeline/content-texts.ts';
 import type { CommentContent, Content } from './contents.ts';
-import { isHold } from './removed-things.ts';
+import { isStandingHold } from './removed-things.ts';
 
 interface Row {
   readonly kind: HeldText['kind'];
@@ -35,7 +35,7 @@ export class OwnHeldTexts {
       select decision.subject_kind as kind, decision.subject_id::float8 as id, thing.content, decision.position::float8 as position,
         (extract(epoch from decision.decided_at) * 1000)::float8 as held
       from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
-      where decision.author_id = ${accountId}::integer and ${isHold} and decision.undone_by is null and thing.content is not null
+      where decision.author_id = ${accountId}::integer and ${isStandingHold} and thing.content is not null
       order by decision.position desc limit ${sql.lit(most)}`.execute(this.statements.prepared());
     if (rows.length === 0) return [];
     const events = await this.store.readPositions(rows.map(({ position }) => position));

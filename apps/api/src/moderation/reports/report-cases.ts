@@ -121,8 +121,26 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
       const reasons = { ...opened.reasons, [violationId]: (opened.reasons[violationId] ?? 0) + 1 };
       return { ...opened, report_count: opened.report_count + 1, reasons };
     }
+    if (type === 'PostHeld' || type === 'CommentHeld' || type === 'ReplyHeld') {
+      // In one append, the hold comes before the event that opens its case.
+      const opened = row ?? {
+        case_id: data.caseId,
+        ...('commentId' in data
+          ? { thing: 'comment' as const, thing_id: data.commentId, post_id: data.postId }
+          : { thing: 'post' as const, thing_id: data.postId, post_id: null }),
+        ...untouched,
+        opened_position: position,
+        opened_at: occurredAt,
+      };
+      return { ...opened, held: data.ground };
+    }
     if (row === undefined) return undefined;
-    const decided = { state: 'decided', decided_at: occurredAt, decided_position: position } as const;
+    const decided = {
+      state: 'decided',
+      decided_at: occurredAt,
+      decided_position: position,
+      held: null,
+    } as const;
     switch (type) {
       case 'CaseClaimed':
         return { ...row, state: 'claimed', claimed_by: data.claimedBy, claimed_at: occurredAt };
@@ -143,10 +161,6 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
       }
       case 'CaseClosed':
         return { ...row, ...decided, outcome: 'gone' };
-      case 'PostHeld':
-      case 'CommentHeld':
-      case 'ReplyHeld':
-        return { ...row, held: data.ground };
       case 'PostReleased':
       case 'CommentReleased':
       case 'ReplyReleased':
