@@ -28,6 +28,7 @@ import { WitnessOperator } from '../../apps/api/src/decision-log/operator.ts';
 import { LogSigners } from '../../apps/api/src/decision-log/publish/log-signers.ts';
 import { Submissions } from '../../apps/api/src/decision-log/publish/submissions.ts';
 import { deletePost, publishPost } from '../../apps/api/src/testing/conversation.ts';
+import { erase } from '../../apps/api/src/testing/people/recruitment.ts';
 import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
 import { published } from '../../apps/api/src/testing/published.ts';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
@@ -42,6 +43,7 @@ let admin: SignedIn;
 let author: SignedIn;
 let folder: string;
 let receipt: string;
+let receiptOfErased: string;
 const liars: LyingServer[] = [];
 jest.setTimeout(240_000);
 
@@ -143,11 +145,15 @@ describe('Two installations', () => {
     const leaver = await one.signedIn('User');
     const position = await removePostOf(leaver);
     await audit(urlOf(one), 'erased');
-    const kept = (await leaver.get(`/api/receipts/${position}/proof`)).text;
-    await leaver.post(`/api/profile/erase/${leaver.me.accountId}`, { password: leaver.person.password });
+    receiptOfErased = (await leaver.get(`/api/receipts/${position}/proof`)).text;
+    await erase(one, leaver);
+    expect((await leaver.get(`/api/receipts/${position}/proof`)).status).toBe(401);
     await removePostOf(author);
     expect(await audit(urlOf(one), 'erased')).toMatchObject({ status: 0 });
-    expect(kept).toContain('c2sp.org/tlog-proof@v1');
+    // The admins' page of the decision knows what was decided, and no longer about whom.
+    const { status, text } = await admin.get(`/api/moderation/decisions/${position}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain(leaver.me.name);
   });
 });
 
@@ -295,6 +301,12 @@ function describePage(where: string, open: () => Promise<Verifier>) {
       expect(said).toMatch(/Cosigned by the witness other\.example\/witness on 20\d\d-/);
       expect(said).toContain('That all decisions are in the log: one that was never logged cannot be shown.');
       expect(said).toContain('The keys are those in the receipt.');
+    });
+
+    it('says the same of a receipt that was kept by a person who is erased since', async () => {
+      const said = await verifier.verify(receiptOfErased);
+      expect(said).toContain('The receipt holds');
+      expect(said).toMatch(/It concerns account \d+\./);
     });
 
     it('takes the keys of the reader instead of those in the receipt', async () => {

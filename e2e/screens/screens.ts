@@ -117,6 +117,15 @@ const device = {
   current: false,
   address: '203.0.113.7',
 };
+const witnessed = {
+  required: 1,
+  witnessedAt: '2026-11-20T05:04:00.000Z',
+  witnesses: [
+    { name: 'meadow.example/witness', size: 1_204, cosignedAt: '2026-11-20T05:04:00.000Z' },
+    { name: 'orchard.example/witness', size: 1_180, cosignedAt: '2026-11-19T23:10:00.000Z' },
+    { name: 'quarry.example/witness', size: 0, cosignedAt: null },
+  ],
+};
 const severalDevices = {
   '/api/security': {
     devices: [
@@ -281,6 +290,19 @@ export const screens: readonly Screen[] = [
     viewer: 'visitor',
     path: '/transparency',
     open: (page) => page.getByText('Show witnesses and keys').click(),
+  },
+  {
+    name: 'transparency-witnessed',
+    viewer: 'visitor',
+    path: '/transparency',
+    open: (page) => page.getByText('Show witnesses and keys').click(),
+    changes: { '/api/decision-log': { ...witnessed, size: 1_204, witnessedSize: 1_204 } },
+  },
+  {
+    name: 'transparency-unwitnessed',
+    viewer: 'visitor',
+    path: '/transparency',
+    changes: { '/api/decision-log': { ...witnessed, size: 1_204, witnessedSize: 1_180 } },
   },
   { name: 'verify-receipt', viewer: 'visitor', path: '/log/verify.html' },
   { name: 'public-jobs', viewer: 'visitor', path: '/jobs' },
@@ -843,6 +865,18 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'reports-bulk-dismiss',
+    viewer: 'admin',
+    path: '/reports',
+    open: async (page) => {
+      await button(page, /reports? ·/).waitFor();
+      await page.keyboard.press('a');
+      await page.getByText(/^\d+ selected$/).waitFor();
+      await page.keyboard.press('e');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'verification', viewer: 'admin', path: '/companyVerification', states: every },
   {
     name: 'word-list',
@@ -910,6 +944,7 @@ export const screens: readonly Screen[] = [
     path: '/moderation',
     open: menu('Export', 'CSV, for spreadsheets'),
   },
+  { name: 'history-filtered', viewer: 'admin', path: '/moderation?kind=jobTakenDown&reason=4&q=payroll' },
   { name: 'history-find', viewer: 'admin', path: '/moderation', open: dialog('Find a timeline') },
   { name: 'history-operator', viewer: 'admin', path: '/moderation?admin=operator' },
   {

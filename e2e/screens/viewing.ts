@@ -149,7 +149,7 @@ async function idsFor({ request }: BrowserContext, viewer: Viewer): Promise<Ids>
   const applied = userId === null ? [] : await read<number[]>(`/api/getAppliedJobId/${userId}`);
   const { decisions } =
     viewer === 'admin'
-      ? await read<{ decisions: { position: number }[] }>('/api/moderation/decisions?kind=postRemoved')
+      ? await read<{ decisions: { position: number }[] }>('/api/moderation/decisions?kind=jobTakenDown')
       : { decisions: [] };
   const talkedAbout = posts.toSorted((a, b) => b.commentCount - a.commentCount);
   return {

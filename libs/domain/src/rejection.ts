@@ -109,6 +109,7 @@ export type RejectionCode =
   | 'TooManyVersions'
   | 'TooManyWebhooks'
   | 'TooManyWitnesses'
+  | 'KeyAtAnotherAddress'
   | 'TwoFactorAlreadyEnabled'
   | 'TwoFactorNotEnabled'
   | 'WarnedAccountClosed'

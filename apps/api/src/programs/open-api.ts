@@ -1,37 +1,45 @@
 import { type Contract, isBinary, isEventStream, scopesWith, type TokenScope } from '@lock-in/contracts';
 import * as exported from '@lock-in/contracts';
-import { type INestApplication, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { OpenAPIObject } from '@nestjs/swagger';
-import type { RequestHandler } from 'express';
+import type { INestApplication } from '@nestjs/common';
+import express, { Router, type RequestHandler } from 'express';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { contracts } from '../platform/http/contracts.ts';
 
-/** Serves the OpenAPI document, built from the contracts, and a page to read it at `/api/docs`. Both are loaded on first use. */
+/** Serves the OpenAPI document, built from the contracts, and a page to read it at `/api/docs`. Both are made on first use. */
 export function serveOpenApi(app: INestApplication) {
-  let documentation: Promise<RequestHandler> | undefined;
+  let documentation: RequestHandler | undefined;
   app.use(((request, response, next) => {
     if (!request.path.startsWith('/api/docs')) return next();
-    documentation ??= loadDocumentation();
-    documentation.then((handle) => handle(request, response, next), next);
+    documentation ??= documentationOf(openApiDocument());
+    return documentation(request, response, next);
   }) satisfies RequestHandler);
 }
 
-@Module({})
-class DocumentationModule {}
+/** Swagger UI, so that calls can be tried. */
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Lock In API</title>
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/open.js"></script>
+</html>`;
 
-/** A program of its own, because the routes of the main one are complete by now. */
-async function loadDocumentation(): Promise<RequestHandler> {
-  const { SwaggerModule } = await import('@nestjs/swagger');
-  const app = await NestFactory.create<NestExpressApplication>(DocumentationModule, { logger: false });
-  app.set('etag', false).disable('x-powered-by');
-  SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject, {
-    jsonDocumentUrl: 'api/docs.json',
-  });
-  await app.init();
-  return app.getHttpAdapter().getInstance() as RequestHandler;
-}
+const open = `SwaggerUIBundle({ url: '/api/docs.json', dom_id: '#swagger-ui', deepLinking: true });`;
+
+const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+const documentationOf = (document: object): RequestHandler =>
+  Router()
+    .get('/api/docs.json', (_, response) => void response.json(document))
+    .get('/api/docs', (_, response) => void response.type('html').send(page))
+    .get('/api/docs/open.js', (_, response) => void response.type('js').send(open))
+    .use('/api/docs', express.static(swaggerFolder, { index: false, redirect: false }));
 
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -21,6 +21,9 @@ describe('The witnesses of the public log', () => {
     given(added('a'), required(1))
       .when({ kind: 'AddWitness', ...key('a') })
       .thenNothing();
+    given(added('a'), required(1))
+      .when({ kind: 'AddWitness', vkey: 'a', url: 'https://elsewhere.example' })
+      .thenRejected('KeyAtAnotherAddress');
   });
 
   it('are at most sixteen', () => {

@@ -81,9 +81,9 @@ function decide(
     ];
   }
   const { url } = command;
-  if (kind === 'AddWitnessedLog')
-    return has(logs, vkey) ? [] : [{ type: 'WitnessedLogAdded', data: { vkey, url } }];
-  if (has(witnesses, vkey)) return [];
+  const known = (kind === 'AddWitness' ? witnesses : logs).find((each) => each.vkey === vkey);
+  if (known) return known.url === url ? [] : reject('KeyAtAnotherAddress');
+  if (kind === 'AddWitnessedLog') return [{ type: 'WitnessedLogAdded', data: { vkey, url } }];
   if (witnesses.length >= mostWitnesses) return reject('TooManyWitnesses');
   // The first witness is required at once: a log whose policy asks for nobody would always count as witnessed.
   return [

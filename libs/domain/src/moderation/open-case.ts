@@ -14,9 +14,31 @@ export type ReportOutcome = DecidedOutcome | 'gone';
 export interface OpenCase extends ReportedThing {
   readonly caseId: number;
   readonly claimedBy: number | null;
-  readonly reports: readonly { readonly reportId: number; readonly accountId: number }[];
+  readonly reports: Reports;
+  /** How many of the reports, from the first on, have been told the outcome of the case. */
+  readonly told: number;
   /** The program opened it because it hid the thing, and nobody has reported it. */
   readonly isReview?: true;
+}
+
+interface Report {
+  readonly reportId: number;
+  readonly accountId: number;
+}
+
+/** The reports from the newest on; each is added without copying those before it. */
+type Reports = (Report & { readonly before: Reports }) | null;
+
+/** In the order in which they were made. */
+export function listed(reports: Reports): Report[] {
+  const list: Report[] = [];
+  for (let at = reports; at !== null; at = at.before) list.push(at);
+  return list.toReversed();
+}
+
+export function hasReported(reports: Reports, accountId: number): boolean {
+  for (let at = reports; at !== null; at = at.before) if (at.accountId === accountId) return true;
+  return false;
 }
 
 /** The latest case of one thing, or null. */

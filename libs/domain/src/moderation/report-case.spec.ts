@@ -3,6 +3,9 @@ import { specify } from '../spec.ts';
 import type { ReportOutcome } from './open-case.ts';
 import {
   reportCase,
+  type ReportCaseCommand,
+  toldAtOnce,
+  toldLater,
   type ClaimCase,
   type DecideCase,
   type ReportCaseEvent,
@@ -99,7 +102,7 @@ describe('A report', () => {
     given(reported(mei), decided('dismissed'), answered(mei, 'dismissed'))
       .when(report(mei, { caseId: 51 }))
       .then(reported(mei, 51));
-    given(reported(mei), closed)
+    given(reported(mei), closed, answered(mei, 'gone'))
       .when(report(kumar, { caseId: 51 }))
       .then(reported(kumar, 51));
   });
@@ -199,6 +202,34 @@ describe('A case', () => {
       answered(mei, 'dismissed'),
       answered(kumar, 'dismissed'),
     ]);
+  });
+
+  it('with very many reporters tells the first at once and the others afterwards, each once', () => {
+    const accounts = Array.from({ length: toldAtOnce + toldLater + 1 }, (_, nth) => 1_000 + nth);
+    const opened = accounts.map((accountId) => reported(accountId));
+    const next = { kind: 'AnswerReports', caseId: 50 } as const;
+    const events: ReportCaseEvent[] = [...opened];
+    const append = (command: ReportCaseCommand) => {
+      const decision = reportCase.decide(command, replay(reportCase, events)) as ReportCaseEvent[];
+      events.push(...decision);
+      return decision.length;
+    };
+    expect([append(decideIt()), append(next), append(next), append(next)]).toEqual([
+      1 + toldAtOnce,
+      toldLater,
+      1,
+      0,
+    ]);
+    expect(events.slice(opened.length + 1)).toEqual(accounts.map((each) => answered(each, 'removed')));
+    events.splice(opened.length + 1 + toldAtOnce);
+    expect([append(reopen), append(next)]).toEqual([1 + toldAtOnce, 0]);
+    expect(append(decideIt())).toBe(1 + toldAtOnce);
+  });
+
+  it('tells those who still wait of the last decision, before another report opens the next case', () => {
+    given(reported(mei), reported(kumar), decided('dismissed'), answered(mei, 'dismissed'))
+      .when(report(5, { caseId: 51 }))
+      .then(answered(kumar, 'dismissed'), reported(5, 51));
   });
 
   it('is not decided against another admin’s claim', () => {

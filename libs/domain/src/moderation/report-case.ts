@@ -9,6 +9,8 @@ import { jobStream, type JobState } from '../jobs/job.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import {
   type DecidedOutcome,
+  hasReported,
+  listed,
   openCase,
   type OpenCase,
   type ReportCaseState,
@@ -81,6 +83,12 @@ export interface OpenReview extends ReportedThing {
   readonly caseId: number;
   /** The post of a comment; otherwise null. */
   readonly postId: number | null;
+}
+
+/** Tells the next of many reporters what became of the case, or that it is open again. */
+export interface AnswerReports {
+  readonly kind: 'AnswerReports';
+  readonly caseId: number;
 }
 
 /** Closes a case whose thing is gone without a decision. */
@@ -173,7 +181,7 @@ export interface ReportReopened {
 }
 
 export type ReportCaseCommand =
-  ReportThing | OpenReview | ClaimCase | ReleaseCase | DecideCase | ReopenCase | CloseCase;
+  ReportThing | OpenReview | ClaimCase | ReleaseCase | DecideCase | ReopenCase | CloseCase | AnswerReports;
 export type ReportCaseEvent =
   | ThingReported
   | ReviewOpened
@@ -184,6 +192,10 @@ export type ReportCaseEvent =
   | CaseClosed
   | ReportAnswered
   | ReportReopened;
+
+/** A decision tells this many reporters; the others are told soon after it, `toldLater` at a time. */
+export const toldAtOnce = 200;
+export const toldLater = 1_000;
 
 /** Filed under the thing. One stream for all its cases, so that at most one is open. */
 export const reportCaseStream = ({ thing, thingId }: ReportedThing, postId: number | null) => {
@@ -204,12 +216,13 @@ const evolve = (state: ReportCaseState, { type, data }: ReportCaseEvent): Report
     case 'ThingReported': {
       const { caseId, thing, thingId, reportId, accountId } = data;
       const open = openCase(state);
-      const reports = [...(open?.reports ?? []), { reportId, accountId }];
-      return { caseId, thing, thingId, claimedBy: open?.claimedBy ?? null, reports };
+      const reports = { reportId, accountId, before: open?.reports ?? null };
+      const { claimedBy = null, told = 0 } = open ?? {};
+      return { caseId, thing, thingId, claimedBy, reports, told };
     }
     case 'ReviewOpened': {
       const { caseId, thing, thingId } = data;
-      return { caseId, thing, thingId, claimedBy: null, reports: [], isReview: true };
+      return { caseId, thing, thingId, claimedBy: null, reports: null, told: 0, isReview: true };
     }
     case 'CaseClaimed':
       return state && { ...state, claimedBy: data.claimedBy };
@@ -217,18 +230,20 @@ const evolve = (state: ReportCaseState, { type, data }: ReportCaseEvent): Report
       return state && { ...state, claimedBy: null };
     case 'CaseDecided': {
       const { outcome, decidedBy: by, rulingId = null } = data;
-      return state && { ...state, ended: { outcome, by, rulingId } };
+      return state && { ...state, told: 0, ended: { outcome, by, rulingId } };
     }
     case 'CaseClosed':
-      return state && { ...state, ended: { outcome: 'gone', by: null, rulingId: null } };
+      return state && { ...state, told: 0, ended: { outcome: 'gone', by: null, rulingId: null } };
     case 'CaseReopened': {
       if (state === null) return null;
       const { ended: _, ...open } = state;
       return { ...open, claimedBy: null };
     }
+    // Those of an earlier case are all told before another one is opened.
     case 'ReportAnswered':
+      return state && { ...state, told: state.told + 1 };
     case 'ReportReopened':
-      return state;
+      return state && { ...state, told: state.told - 1 };
   }
 };
 
@@ -239,6 +254,7 @@ const decide = (
   if (command.kind === 'ReportThing') return report(command, state);
   if (command.kind === 'ReopenCase') return reopen(command, state);
   if (command.kind === 'OpenReview') return openReview(command, state);
+  if (command.kind === 'AnswerReports') return state?.caseId === command.caseId ? tell(state, toldLater) : [];
   // If the case is not the open one, it was decided or closed meanwhile.
   const open = openCase(state, command.caseId);
   if (command.kind === 'CloseCase') return open ? close(open) : [];
@@ -260,9 +276,10 @@ const report = (command: ReportThing, state: ReportCaseState): readonly ReportCa
   const { thing, thingId, reportId, accountId, violationId, postId, words } = command;
   const open = openCase(state);
   if (author === accountId) return reject('OwnThingReported');
-  if (open?.reports.some((each) => each.accountId === accountId)) return [];
+  if (open && hasReported(open.reports, accountId)) return [];
   const caseId = open?.caseId ?? command.caseId;
   return [
+    ...(state?.ended ? tell(state) : []),
     {
       type: 'ThingReported',
       data: { caseId, thing, thingId, reportId, accountId, violationId, postId },
@@ -330,32 +347,52 @@ const decideCase = (
     rulingId,
     ...ofReview(open),
   };
-  return [{ type: 'CaseDecided', data }, ...answers(open, outcome)];
+  return [{ type: 'CaseDecided', data }, ...answers({ ...open, told: 0 }, outcome, toldAtOnce)];
 };
 
 const reopen = ({ rulingId, reopenedBy }: ReopenCase, state: ReportCaseState): readonly ReportCaseEvent[] => {
   if (state?.ended?.rulingId !== rulingId || state.ended.outcome === 'gone') return [];
   const { outcome } = state.ended;
+  const { ended: _, ...open } = state;
   const of = { ...subjectOf(state), caseId: state.caseId };
   return [
     { type: 'CaseReopened', data: { ...of, outcome, reopenedBy, rulingId, ...ofReview(state) } },
-    ...state.reports.map(({ reportId, accountId }): ReportReopened => ({
-      type: 'ReportReopened',
-      data: { ...of, reportId, accountId },
-    })),
+    ...takenBack(open, toldAtOnce),
   ];
 };
 
 const close = (open: OpenCase): readonly ReportCaseEvent[] => [
   { type: 'CaseClosed', data: { ...subjectOf(open), caseId: open.caseId } },
-  ...answers(open, 'gone'),
+  ...answers({ ...open, told: 0 }, 'gone', toldAtOnce),
 ];
 
-const answers = ({ caseId, reports, ...open }: OpenCase, outcome: ReportOutcome): ReportAnswered[] =>
-  reports.map(({ reportId, accountId }) => ({
-    type: 'ReportAnswered',
-    data: { ...subjectOf(open), caseId, reportId, accountId, outcome },
-  }));
+/** Of a case that is open, only what was told before it was reopened is left to take back. */
+const tell = (
+  state: NonNullable<ReportCaseState>,
+  most = Infinity,
+): readonly (ReportAnswered | ReportReopened)[] =>
+  state.ended ? answers(state, state.ended.outcome, most) : takenBack(state, most);
+
+const answers = (
+  { caseId, reports, told, ...open }: OpenCase,
+  outcome: ReportOutcome,
+  most: number,
+): ReportAnswered[] =>
+  listed(reports)
+    .slice(told, told + most)
+    .map(({ reportId, accountId }) => ({
+      type: 'ReportAnswered',
+      data: { ...subjectOf(open), caseId, reportId, accountId, outcome },
+    }));
+
+/** The last that were told come first, so that those who have been told are always the first of all. */
+const takenBack = ({ caseId, reports, told, ...open }: OpenCase, most: number): ReportReopened[] =>
+  listed(reports)
+    .slice(Math.max(0, told - most), told)
+    .map(({ reportId, accountId }) => ({
+      type: 'ReportReopened',
+      data: { ...subjectOf(open), caseId, reportId, accountId },
+    }));
 
 const ofReview = ({ isReview }: OpenCase) => (isReview ? { isReview } : {});
 

@@ -56,7 +56,7 @@ export function holding(place: Place, held: Held): Part[] {
     caseId: held.caseId,
   });
   const wouldHold = (history: Parameters<Part['decide']>[0]) => {
-    const opened = { thing, thingId, caseId: held.caseId, claimedBy: null, reports: [] } as const;
+    const opened = { thing, thingId, caseId: held.caseId, claimedBy: null, reports: null, told: 0 } as const;
     const command = { ...held, case: opened };
     const decided: readonly unknown[] | Rejection =
       commentId === null

@@ -66,9 +66,10 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
       for (const { caseId } of profiles) failed.set(caseId, error);
       places = places.filter(({ thing }) => thing !== 'account');
     }
+    const suspended = new Set<number | null>();
     for (;;) {
       const groups = [...Map.groupBy(places, ({ authorId }) => authorId)].map(([accountId, cases]) =>
-        this.groupOf(accountId, cases, decision, violationIds),
+        this.groupOf(accountId, cases, decision, violationIds, suspended.has(accountId)),
       );
       const result = {
         done: places.map(({ caseId }) => caseId),
@@ -84,6 +85,15 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
       const refusedCases = casesOf(outcome);
       // It concerns the caller and not one of the cases.
       if (refusedCases === undefined) return outcome;
+      const [refusedGroup] = places.filter(({ caseId }) => refusedCases.has(caseId));
+      // Whoever is suspended already, perhaps by an earlier part of the same selection, stays so: what was selected is removed.
+      if (
+        outcome.rejected === 'AccountAlreadySuspended' &&
+        places.some(({ authorId, thing }) => authorId === refusedGroup!.authorId && thing !== 'account')
+      ) {
+        suspended.add(refusedGroup!.authorId);
+        continue;
+      }
       for (const [caseId, error] of refusedCases) failed.set(caseId, error);
       places = places.filter(({ caseId }) => !refusedCases.has(caseId));
     }
@@ -94,6 +104,7 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
     cases: readonly CaseToDecide[],
     { cases: read, action, decidedBy, penalty, days, words }: ManyDecision,
     violationIds: readonly number[],
+    isSuspended: boolean,
   ): Group {
     const stays = penalty === 'suspend' ? 'suspended' : 'warned';
     const items = cases.map(({ caseId, thing, thingId, postId }): ReadItem => {
@@ -134,7 +145,7 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
       words,
       items,
       isWarned: action === 'remove' && penalty === 'warn',
-      suspension: suspensionId === null ? null : { suspensionId, days, now },
+      suspension: suspensionId === null || isSuspended ? null : { suspensionId, days, now },
     });
     return of(parts, rulingId);
   }

@@ -33,11 +33,19 @@ interface Removed {
 const ofAccount = (accountId: number) => sql<boolean>`
   decision.author_id = ${accountId}::integer and ${isRemoval}`;
 
-/** The ruling of row `decision`: its steps have its time, because they are appended together. */
+/** The ruling that row `decision` was a step of: the last one before it that names the thing as removed, unless it was removed in between. */
 const positionOfRuling = sql`(
   select ruling.position::float8 from ruling
-  where ruling.account_id = decision.author_id and ruling.decided_at = decision.decided_at
-  order by ruling.position limit 1
+  where ruling.account_id = decision.author_id and ruling.position < decision.position
+    and ruling.items @> jsonb_build_array(
+      jsonb_build_object('thing', decision.subject_kind, 'thingId', decision.subject_id, 'outcome', 'removed')
+    )
+    and not exists (
+      select from moderation_decision again
+      where again.subject_kind = decision.subject_kind and again.subject_id = decision.subject_id and again.kind = decision.kind
+        and again.position > ruling.position and again.position < decision.position
+    )
+  order by ruling.position desc limit 1
 )`;
 
 const seenUpTo = (accountId: number) =>

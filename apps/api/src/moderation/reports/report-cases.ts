@@ -41,6 +41,8 @@ export const ReportCaseRow = defineEntity({
     violation_ids: p.json().$type<readonly number[]>(),
     /** The ruling that decided it; null if it was decided before rulings, or not at all. */
     ruling_id: p.integer().strictNullable(),
+    /** How many reporters have been told the outcome. */
+    told: p.integer(),
   },
 });
 type CaseRow = InferEntity<typeof ReportCaseRow>;
@@ -59,6 +61,9 @@ const untouched = {
   violation_ids: [],
   ruling_id: null,
 } as const satisfies Partial<CaseRow>;
+
+/** Reporters who have not been told that the case was decided, or that it is open again. */
+export const hasUntold = `case when state = 'decided' then told < report_count else told > 0 end`;
 
 export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | HeldCommentEvent>({
   entity: ReportCaseRow,
@@ -81,9 +86,11 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
       decided_position bigint,
       outcome text,
       violation_ids integer[] not null,
-      ruling_id integer
+      ruling_id integer,
+      told integer not null default 0
     )`,
   indexes: `
+    create index report_case_untold on report_case (case_id) where ${hasUntold};
     create index report_case_waiting on report_case (opened_position) where state <> 'decided';
     create index report_case_most_reported on report_case (report_count desc, opened_position) where state <> 'decided';
     create index report_case_decided on report_case (decided_position desc) where state = 'decided';
@@ -102,20 +109,15 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
     'CommentReleased',
     'ReplyHeld',
     'ReplyReleased',
+    'ReportAnswered',
+    'ReportReopened',
   ],
   keyOf: ({ data }) => ({ case_id: data.caseId }),
   fold(row, { type, data, position, occurredAt }) {
+    const openedNow = { ...untouched, opened_position: position, opened_at: occurredAt, told: 0 };
     if (type === 'ThingReported' || type === 'ReviewOpened') {
       const { caseId: case_id, thing, thingId: thing_id, postId: post_id } = data;
-      const opened: CaseRow = row ?? {
-        case_id,
-        thing,
-        thing_id,
-        post_id,
-        ...untouched,
-        opened_position: position,
-        opened_at: occurredAt,
-      };
+      const opened = row ?? { case_id, thing, thing_id, post_id, ...openedNow };
       if (type === 'ReviewOpened') return opened;
       const { violationId } = data;
       const reasons = { ...opened.reasons, [violationId]: (opened.reasons[violationId] ?? 0) + 1 };
@@ -128,9 +130,7 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
         ...('commentId' in data
           ? { thing: 'comment' as const, thing_id: data.commentId, post_id: data.postId }
           : { thing: 'post' as const, thing_id: data.postId, post_id: null }),
-        ...untouched,
-        opened_position: position,
-        opened_at: occurredAt,
+        ...openedNow,
       };
       return { ...opened, held: data.ground };
     }
@@ -140,6 +140,7 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
       decided_at: occurredAt,
       decided_position: position,
       held: null,
+      told: 0,
     } as const;
     switch (type) {
       case 'CaseClaimed':
@@ -161,12 +162,14 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
       }
       case 'CaseClosed':
         return { ...row, ...decided, outcome: 'gone' };
+      case 'ReportAnswered':
+        return { ...row, told: row.told + 1 };
+      case 'ReportReopened':
+        return { ...row, told: row.told - 1 };
       case 'PostReleased':
       case 'CommentReleased':
       case 'ReplyReleased':
         return { ...row, held: null };
-      default:
-        return row;
     }
   },
 });

@@ -1,4 +1,5 @@
 import { defineReactor, EventStore } from '@lock-in/event-store';
+import { toldLater } from '@lock-in/domain';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { sql } from 'kysely';
@@ -6,7 +7,9 @@ import { Commands } from '../../platform/commands/commands.ts';
 import { Database } from '../../platform/database/database.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
+import { AnswerReports } from '../commands/answer-reports.ts';
 import { CloseCase } from '../commands/close-case.ts';
+import { hasUntold } from './report-cases.ts';
 
 export const reportClosingQueue = 'report-closing';
 
@@ -24,19 +27,24 @@ const deletions = [
   'JobTakenDown',
   'AccountDisabled',
 ];
+/** After these, more reporters than fit into one append may have to be told. */
+const endings = ['CaseDecided', 'CaseClosed', 'CaseReopened'];
 /** The read model must contain the creation of a reported thing before the thing's absence means deletion. */
 const creations = ['PostCreated', 'CommentAdded', 'ReplyAdded', 'JobPosted', 'AccountRegistered'];
 
 const reactor = defineReactor({
   name: reportClosingQueue,
-  handles: deletions,
+  handles: [...deletions, ...endings],
   jobOf: () => ({ name: close, data: {} }),
 });
 
 /** Many deletions within the delay are handled in one run; one during a run causes another run after it. */
 const debounced = { delay: 200, deduplication: { id: close, keepLastIfActive: true } };
 
-/** Closes the cases of deleted things, including comments whose post was deleted. Correct however often it runs. */
+/**
+ * Closes the cases of deleted things, including comments whose post was deleted, and tells those reporters for whom a decision had no
+ * room. Correct however often it runs.
+ */
 @QueueWorker(reportClosingQueue, {
   reactor,
   options: debounced,
@@ -55,11 +63,18 @@ export class ReportClosingWorker extends WorkerHost {
 
   async process(_: Pick<Job, 'name'>) {
     const upTo = await this.store.safePosition();
-    await this.readModels.reach(upTo, [...deletions, ...creations]);
+    await this.readModels.reach(upTo, [...deletions, ...creations, ...endings]);
     const { rows } = await casesOfGoneThings(upTo).execute(this.database.prepared());
     for (const { case_id } of rows) await this.commands.execute(new CloseCase(case_id), 'system');
+    const { rows: untold } = await casesWithUntold.execute(this.database.prepared());
+    for (const { case_id, report_count } of untold)
+      for (let told = 0; told < report_count; told += toldLater)
+        await this.commands.execute(new AnswerReports(case_id), 'system');
   }
 }
+
+const casesWithUntold = sql<{ case_id: number; report_count: number }>`
+  select case_id, report_count from report_case where ${sql.raw(hasUntold)}`;
 
 /** Cases opened up to a position whose thing no longer exists. */
 const casesOfGoneThings = (upTo: number) => sql<{ case_id: number }>`

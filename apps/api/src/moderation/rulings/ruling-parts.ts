@@ -37,7 +37,10 @@ export interface Decided {
   } | null;
 }
 
-/** All steps of a ruling, in the order in which they depend on each other: a comment is removed before its post. */
+/**
+ * All steps of a ruling, in the order in which they depend on each other: a comment is removed before its post. In the log the ruling
+ * comes before its steps, because its stream is named first.
+ */
 export function rulingParts(decided: Decided): Part[] {
   const { rulingId, accountId, decidedBy, violationIds, words, items } = decided;
   const stream = rulingStream(accountId, rulingId);

@@ -302,6 +302,35 @@ describe('Two admins at the same moment', () => {
   });
 });
 
+/** What may happen to the case at that moment besides: each of them may be done before the other or after it. */
+const happenings: typeof actions = {
+  'a takeover': (by, { cases }) => by.post(`/api/reports/${cases[0]}/claim`, { takeOver: true }),
+  'a release': (by, { cases }) => by.delete(`/api/reports/${cases[0]}/claim`),
+  'a removal outside the case': (by, { posts }) => deletePost(by, posts[0]!, { violations: [1] }),
+  'a deletion by the author': (_, { author, posts }) => deletePost(author, posts[0]!),
+  'an edit by the author': (_, { author, posts }) => editPost(author, posts[0]!),
+};
+const meetings = Object.keys(happenings).flatMap((one) =>
+  [...Object.keys(actions), ...Object.keys(happenings)].map((other) => [one, other] as const),
+);
+
+describe('At the moment of a decision', () => {
+  it.each(meetings)('%s and %s: the case ends once, or stays open', async (one, other) => {
+    const found = await spammer();
+    const act = { ...actions, ...happenings };
+    const answers = await Promise.all([act[one]!(admin, found), act[other]!(otherAdmin, found)]);
+    for (const { status } of answers) expect([200, 404, 409]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const { rows } = await test.pool.query<{ ends: number; removals: number }>(
+      `select (count(*) filter (where type in ('CaseDecided', 'CaseClosed')))::integer as ends,
+        (count(*) filter (where type in ('PostRemoved', 'PostDeleted')))::integer as removals
+      from event where stream_id in ('post-${found.posts[0]}', 'post-${found.posts[0]}/reports')`,
+    );
+    const [{ ends, removals }] = rows as [(typeof rows)[0]];
+    expect([ends, removals].every((times) => times <= 1)).toBe(true);
+  });
+});
+
 describe('A bulk decision', () => {
   it('does what can be done and says of each other case why not', async () => {
     const wave = [await spammer(), await spammer()];
@@ -327,6 +356,16 @@ describe('A bulk decision', () => {
       ]),
     );
     expect((await toldTo(wave[1]!.author)).map(({ verdict }) => verdict)).toEqual(['RemovedAndSuspended']);
+  });
+
+  it('removes what is left of an author whom an earlier part suspended, and suspends nobody twice', async () => {
+    const { author, posts, cases } = await spammer();
+    const removal = { action: 'remove', violations: [1], penalty: 'suspend', days: 7, words: 'Spam.' };
+    for (const caseId of cases)
+      expect(await many({ ...removal, cases: [{ caseId }] })).toMatchObject({ done: [caseId], failed: [] });
+    expect(await Promise.all(posts.map(isThere))).toEqual([false, false]);
+    const { decisions } = await recordOf(author);
+    expect(decisions.filter(({ kind }) => kind === 'suspension')).toHaveLength(1);
   });
 
   it('removes no profile, but warns its owner', async () => {

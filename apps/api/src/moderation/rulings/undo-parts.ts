@@ -66,13 +66,13 @@ const commentsLast = (one: RuledItem, other: RuledItem) =>
 
 function restoring(
   { thing: kind, thingId: id, postId }: RuledItem,
-  { account_id: authorId, decided_at }: RulingRow,
+  { account_id: authorId, position }: RulingRow,
   restoredBy: number,
   rulingId: number | undefined,
 ): Part[] {
   if (kind === 'account') return [];
   const part = restoration({ kind, id, postId, authorId }, restoredBy, rulingId);
-  return [unlessDecidedSince(new Date(decided_at).getTime(), part)];
+  return [unlessDecidedSince(position, part)];
 }
 
 /** Hides what was hidden before the ruling, unless something else was decided about it since. */
@@ -99,9 +99,12 @@ function holdingAgain(
 const unlessDecidedSince = (ruledAt: number, part: Part): Part => ({
   ...part,
   decide(history, historyOf) {
-    const removal = history.findLast(({ type }) => /Removed|TakenDown/.test(type));
-    // The ruling's own removal has the ruling's time, because they were appended together.
-    if (removal && Date.parse((removal as unknown as RecordedEvent).occurredAt) > ruledAt) return [];
+    // The first removal after the ruling is its own: its steps follow it in the log.
+    const [, another] = history.filter(
+      (event) =>
+        /Removed|TakenDown/.test(event.type) && (event as unknown as RecordedEvent).position > ruledAt,
+    );
+    if (another) return [];
     const decided = part.decide(history, historyOf);
     if (!isRejection(decided)) return decided;
     return decided.rejected === 'NothingToRestore' || decided.rejected === 'PostGone' ? [] : decided;

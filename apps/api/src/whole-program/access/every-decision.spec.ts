@@ -15,7 +15,7 @@ import type { SignedIn } from '../../testing/people/people.ts';
 import { decisionsIn, eventsOf, figuresIn, publishedFigures, undeclared } from '../../testing/recounted.ts';
 import { deleteJob, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { PublicFigures } from '../../moderation/history/transparency.ts';
+import { PublicFigures } from '../../moderation/transparency/transparency.ts';
 
 const steps = 80;
 

@@ -20,7 +20,7 @@ import {
 import { AppealPanel } from './appeal-panel.tsx';
 import { appealedWords, appealStateWords } from './appeal-words.ts';
 import { AnswerAppealDialog } from '../lazy-dialogs.ts';
-import { type Queue, QueueRow, QueueSplit, useQueue } from '../reports/queue.tsx';
+import { type Queue, QueueRow, QueueSkeleton, QueueSplit, useQueue } from '../reports/queue.tsx';
 
 const empty: Readonly<Record<AppealChoice, string>> = {
   open: 'No appeals are waiting for a decision.',
@@ -80,7 +80,7 @@ export function AppealsQueue() {
             rows={rows}
             keyOf={({ position }) => position}
             show={(row) => <Row row={row} queue={queue} />}
-            skeleton={<SkeletonCards label="Loading appeals…" />}
+            skeleton={<QueueSkeleton label="Loading appeals…" />}
             empty={<EmptyState text={empty[state]} />}
             failure="Error loading appeals."
           />

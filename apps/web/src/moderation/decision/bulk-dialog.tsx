@@ -13,7 +13,7 @@ import { useDraft } from '../../ui/edits/use-draft.ts';
 import { count, plural } from '../../ui/words/format.ts';
 import { useCaseReasonsQuery } from '../reports/report-endpoints.ts';
 import { thingNouns } from '../reports/report-words.ts';
-import type { BulkDecision, BulkOutcome } from '../reports/ruling-endpoints.ts';
+import type { BulkOutcome } from '../reports/ruling-endpoints.ts';
 import { useBulk } from '../reports/use-bulk.ts';
 import { useUndoRuling } from '../reports/use-undo-ruling.tsx';
 import { confirmOnEnter } from './confirm-on-enter.ts';
@@ -51,12 +51,10 @@ export function BulkDialog({ action, cases, onClose }: BulkDialogProps) {
       (penalty === 'suspend' && !isAllowedLength(days)));
 
   const confirm = async () => {
-    const decision: BulkDecision = {
-      cases: read.map(({ caseId, version }) => ({ caseId, version })),
+    const outcome = await run(read, {
       action,
       ...(isRemoval && { penalty, days, violations, words: message }),
-    };
-    const outcome = await run(decision);
+    });
     if (outcome.done.length > 0) announce(doneText(action, outcome), outcome.rulings);
     if (outcome.failed.length > 0) return;
     draft.clear();
@@ -76,7 +74,7 @@ export function BulkDialog({ action, cases, onClose }: BulkDialogProps) {
         title={isRemoval ? `Remove ${plural(read.length, 'item')}` : `Dismiss ${plural(read.length, 'case')}`}
         text={
           isRemoval
-            ? `${plural(authors, 'author')} told once, with these reasons. Select the reasons:`
+            ? `${authors === 1 ? 'The author is' : `Each of the ${count(authors)} authors is`} told once, with these reasons. Select the reasons:`
             : 'Everything stays. The reporters are told that nothing was against the rules.'
         }
         confirm={isRemoval ? `Remove ${plural(read.length, 'item')}` : 'Dismiss reports'}

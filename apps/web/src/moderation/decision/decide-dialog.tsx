@@ -52,8 +52,8 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   });
   const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [words, setWords] = useState('');
-  /** The version that was read when the dialog opened. */
-  const [asOpened, setAsOpened] = useState(found.version);
+  /** The version that was read when the dialog opened; undefined: the one that is there now. */
+  const [asOpened, setAsOpened] = useState<number | null | undefined>(found.version);
   const { announce } = useUndoRuling();
   const draft = useDraft(`case-${caseId}`, words, setWords);
   const [send, { isLoading, error }] = useDecideCaseMutation();
@@ -82,10 +82,10 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
       violations: needsReasons ? violations : [],
       ...(decision !== 'dismiss' && { words: words.trim() }),
       ...(decision === 'suspend' && { days }),
-      version: asOpened ?? null,
+      version: asOpened === undefined ? found.version : asOpened,
     });
     // The admin has been told what changed: the next attempt decides about what is there now.
-    if (refused) return setAsOpened(found.version);
+    if (refused) return setAsOpened(undefined);
     draft.clear();
     if (data)
       announce(

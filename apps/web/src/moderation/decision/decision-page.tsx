@@ -22,7 +22,7 @@ import { KindSign } from '../history/kind-sign.tsx';
 import { RestoreButton } from '../reports/restore-button.tsx';
 import { SealLine } from './seal-line.tsx';
 import { timelineOf, type Subject } from './subject-address.ts';
-import { ThenAndToday } from '../history/then-and-today.tsx';
+import { ThenAndToday } from '../history/compare/then-and-today.tsx';
 
 export default function DecisionPage() {
   const { decisionId = '' } = useParams();

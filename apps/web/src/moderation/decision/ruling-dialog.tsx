@@ -4,6 +4,7 @@ import {
   proposedSuspensionDays,
   type SuspensionLength,
 } from '@lock-in/contracts';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { ReasonPicker } from '../../shared/reason-picker.tsx';
@@ -109,6 +110,7 @@ function Dialog({
       >
         <ItemChoice items={read} total={itemCount} chosen={chosen} onChoose={setChosen} />
         <PenaltyFields penalty={penalty} onPenalty={setPenalty} days={days} onDays={setDays} />
+        <Text fw={600}>Reasons</Text>
         <ReasonPicker list={offered} chosen={violations} onChoose={setViolations} />
         <WordsField
           label={penalty === 'none' ? 'Message to the author (optional)' : 'Message to the author'}

@@ -1,6 +1,7 @@
 import { longestWarning } from '@lock-in/contracts';
 import { Textarea } from '@mantine/core';
 import { RestoredNote } from '../../ui/edits/restored-note.tsx';
+import { count } from '../../ui/words/format.ts';
 import type { Draft } from '../../ui/edits/use-draft.ts';
 
 interface WordsFieldProps {
@@ -14,7 +15,7 @@ interface WordsFieldProps {
 /** A message between admins and users, with the number of characters left. */
 export function WordsField({ label, words, onChange, draft, most = longestWarning }: WordsFieldProps) {
   const { length } = words.trim();
-  const room = `${length} of ${most} characters`;
+  const room = `${count(length)} of ${count(most)} characters`;
   const tooLong = length > most;
   return (
     <>

@@ -42,7 +42,7 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
       <td role="cell" className={classes.admin}>
         <span className={classes.who}>
           {admin && <Avatar accountId={admin.accountId} name={admin.name} size={20} />}
-          <bdi>{deciderName(decision)}</bdi>
+          <bdi title={deciderName(decision)}>{deciderName(decision)}</bdi>
         </span>
       </td>
     </tr>

@@ -12,7 +12,7 @@ import {
   sealed,
 } from '../../../test/history.ts';
 import { admin, network, refusal, renderApp, signedInAs, user } from '../../../test/render-app.tsx';
-import { today } from './period.ts';
+import { today } from './filters/period.ts';
 
 type Query = Readonly<Record<string, string>>;
 

@@ -8,16 +8,16 @@ import { Page } from '../../ui/layout/page.tsx';
 import { usePage } from '../../ui/lists/use-page.ts';
 import { DecisionRow } from './decision-row.tsx';
 import { DecisionTable, DecisionTableSkeleton } from './decision-table.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from './filters/export-menu.tsx';
 import { foundDecisions, foundId } from './found-decisions.ts';
-import { ChartsButton, HistoryCharts, useChartsOpen } from './history-charts.tsx';
-import { HistoryChips, useClearFilters } from './history-chips.tsx';
-import { filterOf, isFiltered } from './history-choice.ts';
+import { ChartsButton, HistoryCharts, useChartsOpen } from './charts/history-charts.tsx';
+import { HistoryChips, useClearFilters } from './filters/history-chips.tsx';
+import { filterOf, isFiltered } from './filters/history-choice.ts';
 import { useDecisionsQuery } from './history-queries.ts';
-import { HistoryTools } from './history-tools.tsx';
+import { HistoryTools } from './filters/history-tools.tsx';
 import { SealLine } from '../decision/seal-line.tsx';
 import { TimelineSearch } from '../timeline/timeline-search.tsx';
-import { useHistoryChoice } from './use-history-choice.ts';
+import { useHistoryChoice } from './filters/use-history-choice.ts';
 
 export default function HistoryPage() {
   const [choice] = useHistoryChoice();

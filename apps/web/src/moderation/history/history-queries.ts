@@ -17,7 +17,7 @@ import { byCursor, cursorOf, type Position } from '../../lib/calls/by-cursor.ts'
 import { call } from '../../lib/calls/call.ts';
 import { logFailure } from '../../lib/calls/log-failure.ts';
 import { pageOf, type NumberedPage } from '../../lib/calls/query-options.ts';
-import type { HistoryFilter } from './history-choice.ts';
+import type { HistoryFilter } from './filters/history-choice.ts';
 
 export interface TimelineOf {
   readonly kind: TimelineKind;

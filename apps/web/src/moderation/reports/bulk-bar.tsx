@@ -23,8 +23,7 @@ export function BulkBar({ selection, rows }: BulkBarProps) {
   const cases = rows.filter(({ caseId }) => selection.has(caseId));
   const isIdle = progress?.isRunning !== true;
   const claim = async () => {
-    const named = cases.map(({ caseId }) => ({ caseId }));
-    const { done, failed } = await run({ cases: named, action: 'claim' });
+    const { done, failed } = await run(cases, { action: 'claim' });
     if (done.length > 0) toast.success(`${plural(done.length, 'case')} claimed.`);
     if (failed.length > 0) toast.error(`${plural(failed.length, 'case')} not claimed: ${failed[0]!.error}`);
     clear();

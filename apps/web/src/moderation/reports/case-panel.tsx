@@ -15,7 +15,7 @@ import { describeWait } from '../../ui/words/describe-wait.ts';
 import { CaseActions } from './case-actions.tsx';
 import { PersonCard } from './person-card.tsx';
 import { DecideDialog, RulingDialog } from '../lazy-dialogs.ts';
-import { FieldValue } from '../history/field-value.tsx';
+import { FieldValue } from '../history/compare/field-value.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { type AskedDecision, useReportCaseQuery } from './report-endpoints.ts';
 import { addressOfSubject, outcomeTextsForAdmins, thingNouns } from './report-words.ts';

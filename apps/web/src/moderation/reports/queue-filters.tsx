@@ -5,6 +5,7 @@ import { groundNames } from '../../shared/held-words.ts';
 import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
 import { useCaseReasonsQuery } from './report-endpoints.ts';
 import { thingNouns } from './report-words.ts';
+import classes from './queue.module.css';
 
 const sortNames = { oldest: 'Oldest first', newest: 'Newest first', mostReports: 'Most reports' } as const;
 const ageNames = { hour: 'Older than an hour', day: 'Older than a day', week: 'Older than a week' } as const;
@@ -29,14 +30,13 @@ export function QueueFilters() {
   ) => (
     <ChoiceSelect
       aria-label={label}
-      w={176}
       choices={[{ value: '', label: all }, ...options]}
       value={search.get(name) ?? ''}
       onChoose={choose(name)}
     />
   );
   return (
-    <Group gap={8} role="group" aria-label="Filters" mb="md">
+    <Group gap={8} role="group" aria-label="Filters" mb="md" className={classes.filters ?? ''}>
       {select(
         'sort',
         'Order',

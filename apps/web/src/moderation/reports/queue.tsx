@@ -1,11 +1,13 @@
 import type { Appeal } from '@lock-in/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useOptimistic, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { idOf } from '../../lib/calls/id-of.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
-import { IconArrowLeft } from '../../ui/icons/frame.ts';
+import { IconArrowLeft, IconCheck } from '../../ui/icons/frame.ts';
+import { SkeletonLines } from '../../ui/lists/skeletons.tsx';
+import { useTop } from '../../ui/layout/use-top.ts';
 import { thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
 
@@ -22,7 +24,8 @@ export type Queue = ReturnType<typeof useQueue>;
 export function useQueue<Row>(name: keyof typeof words, rows: readonly Row[], idIn: (row: Row) => number) {
   const [search, setSearch] = useSearchParams();
   const isWide = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
-  const asked = idOf(search.get(name) ?? '');
+  // The address changes in a transition. A key that follows at once already means the row that it leads to.
+  const [asked, setAsked] = useOptimistic(idOf(search.get(name) ?? ''));
   const ids = rows.map(idIn);
   const open = asked ?? (isWide ? ids[0] : undefined);
   const at = ids.findIndex((id) => id === open);
@@ -31,10 +34,13 @@ export function useQueue<Row>(name: keyof typeof words, rows: readonly Row[], id
     const next = new URLSearchParams(location.search);
     if (id === undefined) next.delete(name);
     else next.set(name, `${id}`);
-    setSearch(next, { replace: isWide || id === undefined });
+    startTransition(() => {
+      setAsked(id);
+      setSearch(next, { replace: isWide || id === undefined });
+    });
   };
   const step = (by: 1 | -1) => {
-    const next = ids[asked === undefined ? 0 : at + by];
+    const next = ids[at + by] ?? open;
     if (next === undefined) return;
     show(next);
     document.getElementById(`${name}-${next}`)?.focus();
@@ -65,13 +71,15 @@ interface QueueSplitProps {
 
 /** The list, and beside it the open row. On a phone only one of them, with a button that leads back to the list. */
 export function QueueSplit({ queue: { name, asked, open, show }, list, children }: QueueSplitProps) {
+  const panel = useRef<HTMLElement>(null);
+  useTop(panel);
   return (
     <div className={classes.split} data-open={asked !== undefined || undefined}>
       <section className={classes.list} aria-label={words[name].rows}>
         {list}
       </section>
       {open !== undefined && (
-        <section className={classes.panel} aria-label={words[name].one}>
+        <section ref={panel} className={classes.panel} aria-label={words[name].one}>
           <Button
             className={classes.back ?? ''}
             variant="subtle"
@@ -87,6 +95,17 @@ export function QueueSplit({ queue: { name, asked, open, show }, list, children 
     </div>
   );
 }
+
+/** Placeholder of three rows. */
+export const QueueSkeleton = ({ label }: { label: string }) => (
+  <Stack role="status" aria-label={label}>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className={classes.row}>
+        <SkeletonLines />
+      </div>
+    ))}
+  </Stack>
+);
 
 interface QueueRowProps {
   readonly queue: Queue;
@@ -122,6 +141,7 @@ export function QueueRow(props: QueueRowProps) {
       }}
     >
       <span className={classes.line}>
+        {isSelected && <IconCheck className={classes.check ?? ''} size={18} stroke={1.75} aria-hidden />}
         <bdi className={classes.title}>{subject.title || subject.excerpt || thingNouns[subject.thing]}</bdi>
         <Text span c="dimmed" flex="none">
           {kind}

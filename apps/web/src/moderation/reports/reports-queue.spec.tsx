@@ -169,6 +169,35 @@ describe('a decision that an admin is writing', () => {
     expect(dialog.getByRole('button', { name: 'Send warning' })).toBeEnabled();
   });
 
+  it('names the version that was read, and after a refusal the one that is there now', async () => {
+    const sent: unknown[] = [];
+    use(
+      http.post('/api/reports/1/decide', async ({ request }) => {
+        sent.push(((await request.json()) as { version: unknown }).version);
+        if (sent.length > 1)
+          return HttpResponse.json(exampleCase(1, { state: 'decided', outcome: 'removed' }));
+        const conflicts = [{ thing: 'post', id: 51, problem: 'edited', by: null, outcome: null }];
+        cases[0] = ofPost(8);
+        return HttpResponse.json({ error: 'Read it again.', conflicts }, { status: 409 });
+      }),
+    );
+    const ofPost = (version: number) =>
+      exampleCase(1, {
+        subject: { thing: 'post', id: 51, postId: null, title: 'Buy now', excerpt: '' },
+        version,
+      });
+    cases[0] = ofPost(7);
+    const { actor } = renderApp('/reports');
+    await actor.click(await screen.findByRole('button', { name: 'Remove…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the post' }));
+    const remove = dialog.getByRole('button', { name: 'Remove post' });
+    await actor.click(remove);
+    expect(await dialog.findByText(/edited after you opened it/)).toBeInTheDocument();
+    await waitFor(() => expect(remove).toBeEnabled());
+    await actor.click(remove);
+    await waitFor(() => expect(sent).toEqual([7, 8]));
+  });
+
   it('stays about its appeal, with its text, when another admin answers that, and says so', async () => {
     const { actor, store } = renderApp('/reports?tab=appeals');
     await actor.click(await screen.findByRole('button', { name: 'Uphold…' }));
@@ -185,5 +214,22 @@ describe('a decision that an admin is writing', () => {
     expect(dialog.getByText('Post 11')).toBeInTheDocument();
     expect(reason).toHaveValue('It was spam.');
     expect(dialog.getByRole('button', { name: 'Uphold decision' })).toBeDisabled();
+  });
+
+  it('moves on by keys that follow each other at once', async () => {
+    cases = [exampleCase(1), exampleCase(2), exampleCase(3)];
+    renderApp('/reports');
+    await screen.findByRole('button', { name: /Person 3/ });
+    await screen.findByRole('button', { name: 'Warn…' });
+    const press = (key: string) =>
+      act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    press('j');
+    press('j');
+    const third = screen.getByRole('button', { name: /Person 3/ });
+    await waitFor(() => expect(third).toHaveAttribute('aria-current', 'true'));
+    press('k');
+    press('x');
+    expect(screen.getByRole('button', { name: /Person 2/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(third).toHaveAttribute('aria-pressed', 'false');
   });
 });

@@ -17,10 +17,9 @@ import { count, plural } from '../../ui/words/format.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { describeWait } from '../../ui/words/describe-wait.ts';
 import { CasePanel } from './case-panel.tsx';
-import { type Queue, QueueRow, QueueSplit, useQueue } from './queue.tsx';
+import { type Queue, QueueRow, QueueSkeleton, QueueSplit, useQueue } from './queue.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { type CaseChoice, casesOnPage, useReportCasesInfiniteQuery } from './report-endpoints.ts';
@@ -116,7 +115,7 @@ export function ReportsQueue() {
             show={(row) => (
               <Row row={row} queue={queue} selection={selection} onClaim={() => void claim(row.caseId)} />
             )}
-            skeleton={<SkeletonCards label="Loading reports…" />}
+            skeleton={<QueueSkeleton label="Loading reports…" />}
             empty={<EmptyState text={isNarrowed(choice) ? 'No case matches these filters.' : empty[state]} />}
             failure="Error loading reports."
           />

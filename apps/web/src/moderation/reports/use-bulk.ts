@@ -1,8 +1,9 @@
-import { mostCasesInBulk } from '@lock-in/contracts';
+import { mostCasesInBulk, type ReportCase } from '@lock-in/contracts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { api } from '../../lib/calls/api.ts';
 import { describeError } from '../../lib/calls/api-error.ts';
+import { partsOf } from '../../lib/parts-of.ts';
 import { type BulkDecision, type BulkOutcome, useDecideManyCasesMutation } from './ruling-endpoints.ts';
 
 export interface BulkProgress {
@@ -12,15 +13,20 @@ export interface BulkProgress {
   readonly outcome: BulkOutcome;
 }
 
+/** What is decided about all of them. */
+type Decided = Omit<BulkDecision, 'cases'>;
+
 const nothing: BulkOutcome = { done: [], failed: [], rulings: [] };
 
-/** Decides many cases part by part, so that progress is shown and one failure does not stop the rest. */
+/**
+ * Decides many cases part by part, so that progress is shown and one failure does not stop the rest. The cases of one author are in one
+ * part, because each part tells its authors.
+ */
 export function useBulk() {
   const [send] = useDecideManyCasesMutation();
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<BulkProgress>();
-  const run = async (decision: BulkDecision): Promise<BulkOutcome> => {
-    const { cases } = decision;
+  const run = async (cases: readonly ReportCase[], decision: Decided): Promise<BulkOutcome> => {
     let outcome = nothing;
     const note = (isRunning: boolean) =>
       setProgress({
@@ -30,9 +36,10 @@ export function useBulk() {
         outcome,
       });
     note(true);
-    for (let from = 0; from < cases.length; from += mostCasesInBulk) {
-      const part = cases.slice(from, from + mostCasesInBulk);
-      const { data, error } = await send({ ...decision, cases: part });
+    const authors = [...Map.groupBy(cases, ({ author }) => author?.accountId).values()];
+    for (const part of partsOf(authors, mostCasesInBulk)) {
+      const named = part.map(({ caseId, version }) => ({ caseId, version }));
+      const { data, error } = await send({ ...decision, cases: named });
       const failure = () => describeError(error, 'Failed to save the decision, please try again.');
       const settled: BulkOutcome =
         data ??

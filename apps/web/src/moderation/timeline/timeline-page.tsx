@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { AsOfCard } from '../history/as-of-card.tsx';
+import { AsOfCard } from '../history/compare/as-of-card.tsx';
 import { useBackToHistory } from '../history/from-history.ts';
 import { useTimelineInfiniteQuery } from '../history/history-queries.ts';
 import { SealLine } from '../decision/seal-line.tsx';

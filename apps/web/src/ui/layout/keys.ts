@@ -22,9 +22,12 @@ export function useKeys(keys: readonly Key[]): void {
   }, []);
 }
 
-/** Active shortcuts of the mounted components. */
+/** Active shortcuts of the mounted components. Of two with the same key, the first mounted has it. */
 export const keysOfPage = (): readonly Key[] =>
-  pages.flatMap(({ current }) => current).filter(({ act }) => act !== undefined);
+  pages
+    .flatMap(({ current }) => current)
+    .filter(({ act }) => act !== undefined)
+    .filter(({ key }, at, all) => all.findIndex((each) => each.key === key) === at);
 
 const setting = 'ui-keys';
 

@@ -8,7 +8,6 @@ import { eventually } from '../../../testing/eventually.ts';
 import { newPerson, type SignedIn, solveCaptcha } from '../../../testing/people/people.ts';
 import { apply, postJob } from '../../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { decidedByNobody } from '../../../testing/meanwhile.ts';
 import { Config } from '../../config/config.ts';
 import { Storage } from '../../storage/storage.ts';
 import { Uploads } from './uploads.ts';
@@ -51,9 +50,7 @@ function holdsWith(settings: () => Partial<Config>) {
   const left = async () => {
     let stored = 0;
     for await (const _ of test.app.get(Storage).list()) stored++;
-    const { rows } = await test.pool.query<{ count: string }>(
-      `select count(*) from event where not ${decidedByNobody}`,
-    );
+    const { rows } = await test.pool.query<{ count: string }>('select count(*) from event');
     return { events: rows[0]!.count, stored, uploads: (await readdir(uploads())).length };
   };
   const send = (resume: Buffer) =>

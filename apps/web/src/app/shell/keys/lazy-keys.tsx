@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isPaletteKey, isShortcut, sendForm } from '../../../ui/layout/keys.ts';
 import { lazy, optional } from '../../../ui/lazy.tsx';
 import { dialogOf, searchField } from '../page-parts.ts';
@@ -35,7 +36,8 @@ export function LazyKeys() {
         press.current = act;
         // Deferred, because `flushSync` does not render inside an effect: the link that G with a letter clicks would still lead home.
         queueMicrotask(() => {
-          for (const event of early.current.splice(0)) act(event);
+          // Each acts on the page as the one before left it.
+          for (const event of early.current.splice(0)) flushSync(() => act(event));
         });
       }}
     />

@@ -2,10 +2,10 @@ import { exportDecisions } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { SecurityLog } from '../../platform/access/security-log.ts';
-import { Clock } from '../../platform/clock.ts';
-import { Call, type Given, Input } from '../../platform/http/call.ts';
-import { describeError } from '../../platform/log/describe-error.ts';
+import { SecurityLog } from '../../../platform/access/security-log.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { Call, type Given, Input } from '../../../platform/http/call.ts';
+import { describeError } from '../../../platform/log/describe-error.ts';
 import { DecisionExport } from './decision-export.ts';
 import { formats } from './exported-decisions.ts';
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { verifyCommand } from '../../platform/seals/verify-command/verify-command.ts';
 import { deletePost, publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
+import { erase } from '../../testing/people/recruitment.ts';
 import { sealed } from '../../testing/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -157,6 +158,25 @@ describe('The receipt of a decision', () => {
     const { decision } = await receiptOf(of);
     expect(decision).toMatchObject({ kind: 'suspension', until: expect.any(String), thing: 'account' });
     expect(JSON.stringify(decision)).not.toContain('Take a rest.');
+  });
+});
+
+describe('The receipt of a person who is erased', () => {
+  it('holds as before for whoever kept it, and nobody gets it again', async () => {
+    const leaver = await test.signedIn('User');
+    const { id } = await publishPost(leaver);
+    await deletePost(admin, id, { violations: [1] });
+    const { removals } = listRemovals.answer.parse((await leaver.get('/api/removals')).body);
+    const path = `/api/receipts/${removals[0]!.position}`;
+    await sealed(test);
+    const own = receipt.parse((await leaver.get(path)).body);
+    await erase(test, leaver);
+    expect(await verify(own)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`about account ${leaver.me.accountId}`),
+    });
+    expect((await leaver.get(path)).status).toBe(401);
+    expect((await author.get(path)).status).toBe(404);
   });
 });
 

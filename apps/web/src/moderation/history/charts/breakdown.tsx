@@ -1,13 +1,13 @@
 import type { DecisionCounts } from '@lock-in/contracts';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
-import { count } from '../../ui/words/format.ts';
-import { Segments } from '../../ui/forms/segments.tsx';
-import { deciderName, kinds } from './decision-kinds.ts';
-import type { HistoryFilter } from './history-choice.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { count } from '../../../ui/words/format.ts';
+import { Segments } from '../../../ui/forms/segments.tsx';
+import { deciderName, kinds } from '../decision-kinds.ts';
+import type { HistoryFilter } from '../filters/history-choice.ts';
 import classes from './history-charts.module.css';
-import { useHistoryChoice } from './use-history-choice.ts';
+import { useHistoryChoice } from '../filters/use-history-choice.ts';
 
 type By = 'reason' | 'kind' | 'admin';
 

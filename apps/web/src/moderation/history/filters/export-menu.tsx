@@ -1,8 +1,8 @@
 import { exportDecisions, exportFormats } from '@lock-in/contracts';
 import { Button, Menu } from '@mantine/core';
-import { addressOf } from '../../lib/calls/call.ts';
-import { IconDownload } from '../../ui/icons/frame.ts';
-import { IconBraces, IconTable } from '../../ui/icons/later.ts';
+import { addressOf } from '../../../lib/calls/call.ts';
+import { IconDownload } from '../../../ui/icons/frame.ts';
+import { IconBraces, IconTable } from '../../../ui/icons/later.ts';
 import type { HistoryFilter } from './history-choice.ts';
 
 const formats = {

@@ -4,12 +4,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
-import { MentionNames } from '../../shared/accounts/mention-names.ts';
-import { Clock } from '../../platform/clock.ts';
-import { Labels } from '../../shared/reference-data/labels.ts';
-import { Violations } from '../../shared/reference-data/violations.ts';
-import type { Content } from '../reports/contents.ts';
-import { DecisionPages } from './decision-pages.ts';
+import { MentionNames } from '../../../shared/accounts/mention-names.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { Labels } from '../../../shared/reference-data/labels.ts';
+import { Violations } from '../../../shared/reference-data/violations.ts';
+import type { Content } from '../../reports/contents.ts';
+import { DecisionPages } from '../decision-pages.ts';
 import {
   type DecisionFilter,
   type DecisionSearch,
@@ -17,9 +17,9 @@ import {
   listed,
   termsOf,
   matchesAllWords,
-} from './decision-search.ts';
+} from '../decision-search.ts';
 import { type ExportedDecision, formats } from './exported-decisions.ts';
-import { withNotes } from './notes.ts';
+import { withNotes } from '../notes.ts';
 import {
   contentAtDecision,
   decisionColumns,
@@ -27,7 +27,7 @@ import {
   type Reasons,
   shownDecision,
   withPeople,
-} from './shown-decisions.ts';
+} from '../shown-decisions.ts';
 
 /** Number of decisions read at a time; as many again may wait to be sent. */
 const batchSize = 250;

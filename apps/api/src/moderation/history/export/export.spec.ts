@@ -1,6 +1,6 @@
-import { deletePost, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deletePost, publishPost } from '../../../testing/conversation.ts';
+import type { SignedIn } from '../../../testing/people/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 let admin: SignedIn;

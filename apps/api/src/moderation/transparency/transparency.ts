@@ -15,10 +15,10 @@ import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { Seals } from '../../platform/seals/seals.ts';
-import { any } from './decisions.ts';
+import { any } from '../history/decisions.ts';
 import { Receipts } from './receipts.ts';
-import { deciderIds } from './taken-decisions.ts';
-import type { Reasons } from './shown-decisions.ts';
+import { deciderIds } from '../history/taken-decisions.ts';
+import type { Reasons } from '../history/shown-decisions.ts';
 
 interface Counted {
   readonly quarter: string;
@@ -60,10 +60,9 @@ export class PublicFigures {
     const before = new Date(now.getTime() - publishedWithinMs);
     before.setUTCMilliseconds(0);
     const since = firstDayOf(quarters.at(-1)!);
-    const [{ rows: counted }, { rows: timed }, { rows: kinds }, reasons, head] = await Promise.all([
-      counts(since).execute(this.statements.prepared()),
+    const [{ rows: counted }, { rows: timed }, reasons, head] = await Promise.all([
+      counts(since, before).execute(this.statements.prepared()),
       times(since).execute(this.statements.prepared()),
-      countsOfKinds(since, before).execute(this.statements.prepared()),
       this.violations.names(),
       this.seals.head(),
     ]);
@@ -78,7 +77,7 @@ export class PublicFigures {
           reasons,
         ),
       ),
-      decisions: { before: before.toISOString(), counts: kinds },
+      decisions: { before: before.toISOString(), counts: countsBefore(counted) },
       head: head
         ? {
             number: head.number,
@@ -178,6 +177,21 @@ const sumsOf = (numberOf: (kind: string) => number) =>
     ]),
   ) as Record<DecisionFigure, number>;
 
+/** Before the kind of decisions that may not be in the public log yet. */
+const recent = 'recent ';
+
+/** The decisions that are in the public log by now: all of them without the recent ones. */
+function countsBefore(counted: readonly Counted[]): Transparency['decisions']['counts'] {
+  const ofAll = counted.filter((each) => each.violation_id === any);
+  return ofAll
+    .filter(({ kind }) => isDecisionKind(kind))
+    .map(({ quarter, kind, count }) => {
+      const late = ofAll.find((each) => each.quarter === quarter && each.kind === recent + kind);
+      return { quarter, kind, count: count - (late?.count ?? 0) };
+    })
+    .filter(({ count }) => count > 0);
+}
+
 const isDecisionKind = (kind: string) => (decisionKinds as readonly string[]).includes(kind);
 
 const total = ({ reports, posts, comments, jobs, warnings, suspensions }: ModeratedQuarter['byReason'][0]) =>
@@ -214,8 +228,8 @@ const countedEvents: readonly CountedEvents[] = [
   { table: 'appeal', at: 'made_at', kind: sql`'appealed'` },
 ];
 
-/** Decisions are counted by the history's tally; everything else in its own table. */
-const counts = (since: string) => sql<Counted>`
+/** Decisions are counted by the history's tally; everything else in its own table. One statement, so that all count the same decisions. */
+const counts = (since: string, before: Date) => sql<Counted>`
   select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind, violation_id, sum(count)::integer as count
   from moderation_count
   where admin_id = ${any}::integer and day >= ${since} and kind in (${sql.join(decisionKinds.map((kind) => sql.lit(kind)))})
@@ -229,17 +243,14 @@ const counts = (since: string) => sql<Counted>`
     and violation_id = ${any}::integer
   group by 1, 2
   union all
+  select ${quarterIn('decided_at')}, ${recent} || kind, ${any}::integer, count(*)::integer
+  from moderation_entry where violation_id = ${any}::integer and decided_at >= ${before}
+  group by 1, 2
+  union all
   ${sql.join(
     countedEvents.map((each) => countsSince(since, each)),
     sql` union all `,
   )}`;
-
-/** The same decisions as in the public log, counted by their own fold. */
-const countsOfKinds = (since: string, before: Date) => sql<{ quarter: string; kind: string; count: number }>`
-  select ${quarterIn('decided_at')} as quarter, kind, count(*)::integer as count
-  from moderation_decision
-  where ${isSince(since, 'decided_at')} and decided_at < ${before}
-  group by 1, 2 order by 1, 2`;
 
 /** Times of cases that an admin decided; other cases did not wait for a decision. */
 const times = (since: string) => sql<Timed>`

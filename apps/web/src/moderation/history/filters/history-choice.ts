@@ -7,7 +7,7 @@ import {
   type DecisionKind,
   type OtherDecider,
 } from '@lock-in/contracts';
-import { idOf } from '../../lib/calls/id-of.ts';
+import { idOf } from '../../../lib/calls/id-of.ts';
 
 /** Filters of the history, with the names that the API uses. An absent filter means all. */
 export interface HistoryFilter {

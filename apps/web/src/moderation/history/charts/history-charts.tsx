@@ -2,20 +2,20 @@ import { countSpans, type CountSpan, type DecisionCounts } from '@lock-in/contra
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
-import { current } from '../../lib/calls/query-options.ts';
-import { load, save } from '../../lib/storage.ts';
-import { Bars } from '../../ui/charts/lazy-bars.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { ErrorCard } from '../../ui/feedback/error-state.tsx';
-import { count, day, fullDay, month } from '../../ui/words/format.ts';
-import { Segments } from '../../ui/forms/segments.tsx';
-import { IconChartBar } from '../../ui/icons/later.ts';
+import { current } from '../../../lib/calls/query-options.ts';
+import { load, save } from '../../../lib/storage.ts';
+import { Bars } from '../../../ui/charts/lazy-bars.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ErrorCard } from '../../../ui/feedback/error-state.tsx';
+import { count, day, fullDay, month } from '../../../ui/words/format.ts';
+import { Segments } from '../../../ui/forms/segments.tsx';
+import { IconChartBar } from '../../../ui/icons/later.ts';
 import { Breakdown } from './breakdown.tsx';
 import classes from './history-charts.module.css';
-import { filterOf, type HistoryChoice } from './history-choice.ts';
-import { useDecisionCountsQuery } from './history-queries.ts';
-import { daysIn } from './period.ts';
-import { useHistoryChoice } from './use-history-choice.ts';
+import { filterOf, type HistoryChoice } from '../filters/history-choice.ts';
+import { useDecisionCountsQuery } from '../history-queries.ts';
+import { daysIn } from '../filters/period.ts';
+import { useHistoryChoice } from '../filters/use-history-choice.ts';
 
 /** Height of eight horizontal bars. */
 const height = 224;

@@ -1,6 +1,6 @@
 import type { Decision, ExportFormat } from '@lock-in/contracts';
-import type { Content } from '../reports/contents.ts';
-import { textsOf } from '../timeline/content-texts.ts';
+import type { Content } from '../../reports/contents.ts';
+import { textsOf } from '../../timeline/content-texts.ts';
 import { csvLine } from './csv.ts';
 
 /** A decision with the full content of the thing at that moment; null if it had none. */

@@ -1,11 +1,11 @@
 import { viewCompanyDocument } from '@lock-in/contracts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { addressOf } from '../../lib/calls/call.ts';
-import { PdfDialog } from '../../ui/pdf/pdf-dialog.tsx';
-import { Prose } from '../../ui/markdown/prose.tsx';
-import { IconFileText } from '../../ui/icons/frame.ts';
-import type { ThingField } from '../decision/thing-fields.ts';
+import { addressOf } from '../../../lib/calls/call.ts';
+import { PdfDialog } from '../../../ui/pdf/pdf-dialog.tsx';
+import { Prose } from '../../../ui/markdown/prose.tsx';
+import { IconFileText } from '../../../ui/icons/frame.ts';
+import type { ThingField } from '../../decision/thing-fields.ts';
 
 export function FieldValue({ field: { text, document } }: { field: ThingField }) {
   if (text === '')

@@ -1,4 +1,4 @@
-import { toSearch, useChoice } from '../../ui/forms/use-choice.ts';
+import { toSearch, useChoice } from '../../../ui/forms/use-choice.ts';
 import { choiceOf, type HistoryChoice } from './history-choice.ts';
 
 /** The history's filters. A change returns to the first page. */

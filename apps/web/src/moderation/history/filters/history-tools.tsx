@@ -1,7 +1,7 @@
 import { searchLimit } from '@lock-in/contracts';
-import { FilterDrawer } from '../../ui/lists/filter-drawer.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
-import { toSearch } from '../../ui/forms/use-choice.ts';
+import { FilterDrawer } from '../../../ui/lists/filter-drawer.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { toSearch } from '../../../ui/forms/use-choice.ts';
 import { filterOf } from './history-choice.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import classes from './history-tools.module.css';

@@ -1,15 +1,15 @@
 import type { StateAsOf, StatesAsOf } from '@lock-in/contracts';
 import { Button, CloseButton, Group, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { dateTimeShort } from '../../ui/words/format.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { dateTimeShort } from '../../../ui/words/format.ts';
 import classes from './as-of-card.module.css';
 import { ComparedFields } from './compared-fields.tsx';
-import { useStatesAsOfQuery } from './history-queries.ts';
-import type { Subject } from '../decision/subject-address.ts';
-import type { ThingField } from '../decision/thing-fields.ts';
-import { useTimelineChoice } from '../timeline/timeline-choice.ts';
+import { useStatesAsOfQuery } from '../history-queries.ts';
+import type { Subject } from '../../decision/subject-address.ts';
+import type { ThingField } from '../../decision/thing-fields.ts';
+import { useTimelineChoice } from '../../timeline/timeline-choice.ts';
 
 /** The subject's state at the chosen moment, optionally compared with its state at another one. Only a button until a moment is chosen. */
 export function AsOfCard({ subject }: { subject: Subject }) {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
+import { ChoiceSelect } from '../../../ui/forms/choice-select.tsx';
 import classes from './history-tools.module.css';
 import { presetOf, presets, today, type Period } from './period.ts';
 

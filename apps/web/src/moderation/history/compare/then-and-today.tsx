@@ -1,11 +1,11 @@
 import type { DecisionDetails, ModeratedThing } from '@lock-in/contracts';
 import { Text, Title } from '@mantine/core';
-import { Card } from '../../ui/layout/card.tsx';
-import { dateTimeShort } from '../../ui/words/format.ts';
-import { IconArrowsDiff } from '../../ui/icons/later.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { dateTimeShort } from '../../../ui/words/format.ts';
+import { IconArrowsDiff } from '../../../ui/icons/later.ts';
 import { ComparedFields } from './compared-fields.tsx';
 import classes from './then-and-today.module.css';
-import { fieldsOf } from '../decision/thing-fields.ts';
+import { fieldsOf } from '../../decision/thing-fields.ts';
 
 type Today = DecisionDetails['today'];
 

@@ -10,10 +10,10 @@ import { type BulkEvent, EventStore } from '@lock-in/event-store';
 import { stringifyCookie } from 'cookie';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { ReadModels } from '../../platform/log/read-models.ts';
-import { eventually } from '../../testing/eventually.ts';
-import type { SignedIn } from '../../testing/people/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ReadModels } from '../../../platform/log/read-models.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import type { SignedIn } from '../../../testing/people/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const mb = 1024 * 1024;
 const comments = 1_200;
