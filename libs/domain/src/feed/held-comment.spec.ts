@@ -10,7 +10,14 @@ const data = { ...ids, accountId: 34 };
 const subject = 'post-12/comment-5';
 const added: CommentAdded = { type: 'CommentAdded', data, subject, personal: { content: 'Same here.' } };
 const replied: ReplyAdded = { ...added, type: 'ReplyAdded', data: { ...data, replyTo: 4 } };
-const open: ReportCaseState = { thing: 'comment', thingId: 5, caseId: 50, claimedBy: null, reports: null, told: 0 };
+const open: ReportCaseState = {
+  thing: 'comment',
+  thingId: 5,
+  caseId: 50,
+  claimedBy: null,
+  reports: null,
+  told: 0,
+};
 const hold: HoldComment = {
   kind: 'HoldComment',
   ...ids,

@@ -27,7 +27,14 @@ const removed: PostRemoved = {
   data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [2] },
 };
 
-const open: ReportCaseState = { thing: 'post', thingId: 12, caseId: 50, claimedBy: null, reports: null, told: 0 };
+const open: ReportCaseState = {
+  thing: 'post',
+  thingId: 12,
+  caseId: 50,
+  claimedBy: null,
+  reports: null,
+  told: 0,
+};
 const hold = (changes: Partial<HoldPost> = {}): HoldPost => ({
   kind: 'HoldPost',
   postId: 12,
