@@ -117,7 +117,7 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
     const openedNow = { ...untouched, opened_position: position, opened_at: occurredAt, told: 0 };
     if (type === 'ThingReported' || type === 'ReviewOpened') {
       const { caseId: case_id, thing, thingId: thing_id, postId: post_id } = data;
-      const opened = row ?? { case_id, thing, thing_id, post_id, ...openedNow };
+      const opened: CaseRow = row ?? { case_id, thing, thing_id, post_id, ...openedNow };
       if (type === 'ReviewOpened') return opened;
       const { violationId } = data;
       const reasons = { ...opened.reasons, [violationId]: (opened.reasons[violationId] ?? 0) + 1 };
