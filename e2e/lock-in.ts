@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { newPerson, type Person } from './identity/person.ts';
-import { type Site, type SiteOptions, type SiteSettings, startSite } from './site.ts';
+import { type Site, type SiteSettings, startSite } from './site.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 /** Opens a browser for a person; default: a new one. */
@@ -13,14 +13,14 @@ export type Open = (person?: Person) => Promise<Visitor>;
  * Starts the program with its own database, and a browser, for the tests of a file. Call it inside `describe`. Tests of the program as a
  * process, with commands and signals, use program.ts.
  */
-export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
+export function lockIn(settings: SiteSettings = {}) {
   let site: Site;
   let browser: Browser;
   // Journeys are long and the machine may be shared; a missing element fails after 30 s (visitor.ts) anyway.
   jest.setTimeout(240_000);
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(settings, options), findHeadlessChromium().then(launch)]);
+    [site, browser] = await Promise.all([startSite(settings), findHeadlessChromium().then(launch)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -48,8 +48,6 @@ export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
         await Promise.all(visitors.map(({ context }) => context.close()));
       }
     },
-
-    hold: (...projections: readonly string[]) => site.hold(...projections),
 
     mailNotifications: () => site.mailNotifications(),
 

@@ -1,13 +1,12 @@
-import { holdInTransaction } from '@lock-in/testing';
 import { openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Operator } from '../apps/api/src/identity/operator.ts';
 import { enrolledAccount } from '../apps/api/src/testing/people/enrolled-account.ts';
-import { published } from '../apps/api/src/testing/published.ts';
+import { published } from '../apps/api/src/testing/log/published.ts';
 import { startTestApp } from '../apps/api/src/testing/test-app.ts';
-import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/waiting-mails.ts';
+import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/mail/waiting-mails.ts';
 import { newPerson, type Person } from './identity/person.ts';
 import { isError } from './program.ts';
 
@@ -18,8 +17,6 @@ export interface Site {
   admin(): Promise<Person>;
   /** Opens an account and enrols an authenticator by commands, without the calls of the pages. */
   enrol(person: Person): Promise<{ secret: string; recoveryCodes: string[] }>;
-  /** Blocks projections like a frozen worker, until the returned function is called. */
-  hold(...projections: readonly string[]): Promise<() => Promise<void>>;
   /** Lets ten minutes pass since everybody last gave both factors. */
   ageProofs(): Promise<void>;
   /** Sends pending mails now, without the delay in which people may read notifications in the app. */
@@ -37,22 +34,11 @@ export const siteAt = (url: string) => sites.get(url);
 
 export type SiteSettings = Parameters<typeof startTestApp>[0];
 
-export interface SiteOptions {
-  /** Resolves with the URL that the program uses for its database, for example that of a proxy. */
-  readonly through?: (databaseUrl: string) => Promise<string>;
-  /** Errors in the log that the test provokes. */
-  readonly expectedErrors?: RegExp;
-}
-
-export async function startSite(
-  settings: SiteSettings = {},
-  { through, expectedErrors }: SiteOptions = {},
-): Promise<Site> {
+export async function startSite(settings: SiteSettings = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'lock-in-journey-'));
   const log = join(folder, 'log');
   const logTo = openSync(log, 'a');
-  const test = await startTestApp({ logLevel: 'warn', ...settings }, { logTo, ...(through && { through }) });
-  const held = new Set<() => Promise<void>>();
+  const test = await startTestApp({ logLevel: 'warn', ...settings }, { logTo });
   const url = (await test.app.getUrl()).replace('127.0.0.1', 'localhost');
   const site: Site = {
     url,
@@ -66,15 +52,6 @@ export async function startSite(
       const then = new Date(Date.now() - 120_000);
       await enrolledAccount(test.app, { now: () => then }, person);
       return { secret: person.secret!, recoveryCodes: [...person.recoveryCodes!] };
-    },
-    async hold(...projections) {
-      const release = await holdInTransaction(
-        test.pool,
-        'select from checkpoint where projection = any ($1) for update',
-        [projections],
-      );
-      held.add(release);
-      return release;
     },
     async ageProofs() {
       await test.pool.query(
@@ -90,12 +67,11 @@ export async function startSite(
     },
     async stop() {
       sites.delete(url);
-      for (const release of held) await release();
       await test.stop();
       // The file stays open, because a line may still be written.
       const lines = (await readFile(log, 'utf8')).split('\n');
       await rm(folder, { recursive: true, force: true });
-      const errors = lines.filter((line) => isError(line) && expectedErrors?.test(line) !== true);
+      const errors = lines.filter(isError);
       if (errors.length > 0) throw new Error(`The program logged:\n${errors.join('\n')}`);
     },
   };

@@ -65,7 +65,7 @@ describe('The digests of folds', () => {
         change('apps/api/src/feed/posts/posts.ts', '/** A post with its counts.', '/** A post.'),
       ).toEqual([]);
       expect(
-        change('apps/api/src/feed/posts/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed'),
+        change('apps/api/src/feed/home/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed'),
       ).toEqual([]);
     });
   });

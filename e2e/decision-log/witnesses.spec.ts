@@ -30,7 +30,7 @@ import { Submissions } from '../../apps/api/src/decision-log/publish/submissions
 import { deletePost, publishPost } from '../../apps/api/src/testing/conversation.ts';
 import { erase } from '../../apps/api/src/testing/people/recruitment.ts';
 import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
-import { published } from '../../apps/api/src/testing/published.ts';
+import { published } from '../../apps/api/src/testing/log/published.ts';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
 import { lyingServer, type LyingServer } from './lying-server.ts';
 import { tampered, type Verifier } from './verify-page.ts';

@@ -1,5 +1,5 @@
 import { describeWith, pdf } from '@lock-in/testing';
-import { eventually } from '../../apps/api/src/testing/eventually.ts';
+import { eventually } from '../../apps/api/src/testing/waiting/eventually.ts';
 import { post, writePost } from '../feed/posts.ts';
 import { arrive } from '../identity/arrive.ts';
 import { newPerson } from '../identity/person.ts';

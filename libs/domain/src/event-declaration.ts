@@ -7,7 +7,7 @@ import type { Upcaster } from './upcaster.ts';
  * How one event appears in the log, in an archive and in a timeline. The code does not compile while an event lacks its declaration.
  */
 export interface EventDeclaration<Event extends DomainEvent> {
-  /** The event as it is written today. `fixtures/` keeps a copy of each version, which never changes: a changed event is a new version. */
+  /** The event as it is written today. `event-forms.jsonl` keeps a copy of each version, which never changes: a changed event is a new version. */
   readonly example: Event;
   /** Earlier forms by version, from 1 on. */
   readonly earlier?: Readonly<Record<number, EarlierForm<Event>>>;

@@ -1,11 +1,11 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredEvents, type EventType, schemaVersions, upcasters } from './events.ts';
 import { type EventDeclarations, schemaVersionsOf, upcastersOf } from './event-declaration.ts';
 import type { EventBody, Upcaster } from './upcaster.ts';
 
-/** Each version of each event as it was once written. `npm run event-forms` adds a new version; existing ones never change. */
-const folder = join(import.meta.dirname, '../fixtures');
+/** Each version of each event as it was once written, one a line. `npm run event-forms` adds a new version; existing ones never change. */
+const file = join(import.meta.dirname, '../event-forms.jsonl');
 const types = Object.keys(declaredEvents) as EventType[];
 
 interface Form extends EventBody {
@@ -13,8 +13,7 @@ interface Form extends EventBody {
   readonly schemaVersion: number;
 }
 
-const nameOf = ({ type, schemaVersion }: Pick<Form, 'type' | 'schemaVersion'>) =>
-  `${type}.v${schemaVersion}.json`;
+const nameOf = ({ type, schemaVersion }: Pick<Form, 'type' | 'schemaVersion'>) => `${type}.v${schemaVersion}`;
 
 interface Written {
   readonly data: object;
@@ -30,15 +29,27 @@ function today(type: EventType): Form & { readonly subject: string | null } {
 
 const writtenAs = (type: EventType): Written => declaredEvents[type].example;
 
-if (process.env['WRITE_EVENT_FORMS'])
-  for (const form of types.map(today))
-    if (!readdirSync(folder).includes(nameOf(form)))
-      writeFileSync(join(folder, nameOf(form)), `${JSON.stringify(form, null, 2)}\n`);
+const readKept = () =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Form)
+    .map((form) => ({ ...form, name: nameOf(form) }));
 
-const kept = readdirSync(folder).map((file) => ({
-  file,
-  ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Form),
-}));
+if (process.env['WRITE_EVENT_FORMS']) {
+  const known = readKept();
+  const added = types.map(today).filter((form) => known.every(({ name }) => name !== nameOf(form)));
+  const lines = [...known.map(({ name: _, ...form }) => form), ...added].map((form) => JSON.stringify(form));
+  writeFileSync(
+    file,
+    lines
+      .toSorted()
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+}
+
+const kept = readKept();
 
 describe('the events of the log', () => {
   it.each(types)('keep every form of %s', (type) => {
@@ -49,11 +60,11 @@ describe('the events of the log', () => {
   });
 
   it.each(types)('have the kept form of their version: %s', (type) => {
-    const { file: _, ...form } = kept.find(({ file }) => file === nameOf(today(type)))!;
+    const { name: _, ...form } = kept.find(({ name }) => name === nameOf(today(type)))!;
     expect({ subject: null, ...form }).toEqual(today(type));
   });
 
-  it.each(kept)('read $file as it would be written today', ({ type, schemaVersion, ...written }) => {
+  it.each(kept)('read $name as it would be written today', ({ type, schemaVersion, ...written }) => {
     const body = readToday(upcasters[type], schemaVersion, schemaVersions[type], written);
     const { data, personal = null }: Written =
       declaredEvents[type].earlier?.[schemaVersion]?.reads ?? writtenAs(type);

@@ -1,22 +1,22 @@
 import { hkdfSync } from 'node:crypto';
 import type pg from 'pg';
-import { append } from './append.ts';
-import type { AppendOutcome, AppendRequest, Duplicate } from './append-request.ts';
-import { appendBulk, type BulkEvent, type BulkOutcome } from './bulk.ts';
-import { type CommandResult, createCommandResults } from './command-results.ts';
+import { append } from './append/append.ts';
+import type { AppendOutcome, AppendRequest, Duplicate } from './append/append-request.ts';
+import { appendBulk, type BulkEvent, type BulkOutcome } from './bulk/bulk.ts';
+import { type CommandResult, createCommandResults } from './append/command-results.ts';
 import type { RecordedEvent } from './event.ts';
-import { type EventRow, queryEvents, subjectsOf, toEvent } from './event-row.ts';
-import { createHint } from './hint.ts';
+import { type EventRow, queryEvents, subjectsOf, toEvent } from './read/event-row.ts';
+import { createHint } from './append/hint.ts';
 import type { JsonInput } from './json.ts';
-import { readSafePosition } from './log-state.ts';
-import { createLogWatch, type Follower } from './log-watch.ts';
-import { readRuns, type Run, type RunRequest } from './runs.ts';
+import { readSafePosition } from './read/log-state.ts';
+import { createLogWatch, type Follower } from './follow/log-watch.ts';
+import { readRuns, type Run, type RunRequest } from './read/runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
-import { countTypes, type TypeCountRequest } from './type-counts.ts';
-import type { RewrapProgress } from './rewrap-keys.ts';
-import { createSubjectKeys, keyFor, type MasterKeys, noKeys } from './subject-keys.ts';
-import type { EventForms, Upcasters } from './upcasting.ts';
+import { countTypes, type TypeCountRequest } from './read/type-counts.ts';
+import type { RewrapProgress } from './personal/rewrap-keys.ts';
+import { createSubjectKeys, keyFor, type MasterKeys, noKeys } from './personal/subject-keys.ts';
+import type { EventForms, Upcasters } from './read/upcasting.ts';
 
 export interface EventStoreOptions {
   readonly pool: pg.Pool;
@@ -272,9 +272,9 @@ const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
   limit ?? null,
 ];
 
-const readStream = statement('read-stream');
-const readStreams = statement('read-streams');
-const readRoot = statement('read-root');
-const readRootRange = statement('read-root-range');
-const readPositions = statement('read-positions');
-const readLog = statement('read-log');
+const readStream = statement('read/read-stream');
+const readStreams = statement('read/read-streams');
+const readRoot = statement('read/read-root');
+const readRootRange = statement('read/read-root-range');
+const readPositions = statement('read/read-positions');
+const readLog = statement('read/read-log');

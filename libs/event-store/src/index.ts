@@ -1,13 +1,19 @@
 export type { NewEvent, RecordedEvent } from './event.ts';
 export { isoTime } from './time.ts';
 export { bucketCount, bucketOf, everyBucket, rootOf } from './stream-id.ts';
-export type { Appended, AppendRequest, ExpectedVersion, Guard, StreamWrite } from './append-request.ts';
-export type { BulkEvent } from './bulk.ts';
-export type { Upcasters } from './upcasting.ts';
+export type {
+  Appended,
+  AppendRequest,
+  ExpectedVersion,
+  Guard,
+  StreamWrite,
+} from './append/append-request.ts';
+export type { BulkEvent } from './bulk/bulk.ts';
+export type { Upcasters } from './read/upcasting.ts';
 export { createEventStore, EventStore } from './event-store.ts';
-export type { Run } from './runs.ts';
-export { decryptBytes } from './encryption.ts';
-export { createSecretBoxes } from './secret-boxes.ts';
+export type { Run } from './read/runs.ts';
+export { decryptBytes } from './personal/encryption.ts';
+export { createSecretBoxes } from './personal/secret-boxes.ts';
 export {
   countWaiting,
   type LogState,
@@ -15,7 +21,7 @@ export {
   readLogState,
   readReactors,
   readSafePosition,
-} from './log-state.ts';
+} from './read/log-state.ts';
 export {
   defineProjection,
   defineReadModel,
@@ -26,8 +32,8 @@ export {
   tablesOf,
   type Tally,
   type TallyTable,
-} from './read-model.ts';
-export type { Checkpoint } from './checkpoints.ts';
+} from './projector/read-model.ts';
+export type { Checkpoint } from './projector/checkpoints.ts';
 export { createProjector, Projector, type ProjectorProblem } from './projector/projector.ts';
 export { jointPass } from './projector/joint-passes.ts';
 export { fillProjections } from './projector/fill.ts';
@@ -42,7 +48,7 @@ export { verifyProjection } from './projector/verify.ts';
 export { retryRoot } from './projector/retry.ts';
 export { dropVersion, listVersions, prepareProjection } from './projector/versions.ts';
 export { type Drift, repairTally } from './projector/repair-tally.ts';
-export { createWaiter, Waiter } from './waiter.ts';
+export { createWaiter, Waiter } from './follow/waiter.ts';
 export { defineReactor, type IdentifiedJob, type Job, type Reactor } from './reactor/reactor.ts';
 export { readerOf } from './reactor/jobs-of.ts';
 export { retryReaction } from './reactor/retry-reaction.ts';
@@ -54,7 +60,7 @@ export {
 } from './reactor/reactor-runner.ts';
 export { inTransaction, withClient } from './transaction.ts';
 export { type Statement, statementsOf } from './statement.ts';
-export { copyOut } from './copy-out.ts';
+export { copyOut } from './read/copy-out.ts';
 export { repeat, type Repetition } from './repeat.ts';
-export { createWatchdog, type EndedHolder, type Watchdog } from './watchdog.ts';
+export { createWatchdog, type EndedHolder, type Watchdog } from './faults/watchdog.ts';
 export { withRolesForRestore } from './backup/restore-roles.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-const migration = ['0001_roles', '0002_event_log', '0003_append']
+const migration = ['0001_database_roles', '0002_event_log', '0003_append']
   .map((name) => readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8'))
   .join('\n');
 

@@ -3,7 +3,7 @@ import { mustSee, type Step } from './stage.ts';
 
 export const append: Step = {
   title: 'Events are appended',
-  file: 'libs/event-store/sql/append-event.sql',
+  file: 'libs/event-store/sql/append/append-event.sql',
   async show({ store }) {
     await store.append(written(1, 'What I learned about tickets'));
     await store.append(written(2, 'What I learned about seals'));

@@ -2,7 +2,7 @@ import { mustSee, type Stage, type Step } from './stage.ts';
 
 export const erase: Step = {
   title: 'A person is erased',
-  file: 'libs/event-store/src/subject-keys.ts',
+  file: 'libs/event-store/src/personal/subject-keys.ts',
   async show(stage) {
     const before = await wordsOfTheFirstPost(stage);
     mustSee(before !== null, 'the words of post 1 before the erasure');

@@ -1,4 +1,4 @@
-import { imageTargetOf, type Target, targetOf } from './links.ts';
+import { imageTargetOf, type Target, targetOf } from './inline/links.ts';
 import type { Block, Code, Image, Inline, List, ListItem, MarkdownTree, Table } from './tree.ts';
 
 /** Makes elements. Names and attributes never come from a text; `text` escapes its value. */

@@ -1,7 +1,7 @@
 export { isFollowed, piecesOf } from './addresses.ts';
 export { draw, type LinkTarget, type Pen } from './draw.ts';
-export { codeRanges } from './code-ranges.ts';
-export { targetOf } from './links.ts';
+export { codeRanges } from './inline/code-ranges.ts';
+export { targetOf } from './inline/links.ts';
 export { markdownTree } from './markdown-tree.ts';
 export * from './mentions.ts';
 export {

@@ -1,10 +1,10 @@
 import { endWithoutSpaces, isBlank, resolved } from './characters.ts';
-import { Blocks } from './blocks.ts';
-import type { OpenBlock, OpenItem, OpenTable } from './open-blocks.ts';
-import type { Definitions } from './definitions.ts';
-import { inlineOf } from './inline.ts';
-import { Source, type Slice } from './source.ts';
-import { cellsOf } from './table-rows.ts';
+import { Blocks } from './blocks/blocks.ts';
+import type { OpenBlock, OpenItem, OpenTable } from './blocks/open-blocks.ts';
+import type { Definitions } from './blocks/definitions.ts';
+import { inlineOf } from './inline/inline.ts';
+import { Source, type Slice } from './blocks/source.ts';
+import { cellsOf } from './blocks/table-rows.ts';
 import type { Block, ListItem, MarkdownTree } from './tree.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { targetOf } from './links.ts';
+import { targetOf } from './inline/links.ts';
 import { markdownTree } from './markdown-tree.ts';
-import { wordsOf } from './inline.ts';
+import { wordsOf } from './inline/inline.ts';
 import type { Link, Range } from './tree.ts';
 import { walk } from './walk.ts';
 

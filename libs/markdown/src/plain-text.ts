@@ -1,5 +1,5 @@
 import { resolved } from './characters.ts';
-import { targetOf } from './links.ts';
+import { targetOf } from './inline/links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { replaced } from './mentions.ts';
 import { isVisible, withoutDirections } from './visible.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, Company, Job, listCompanies, OwnVerification, Profile } 
 import { pdf } from '@lock-in/testing';
 import { OrphanedFiles } from '../shared/files/orphaned-files.ts';
 import { publishPost } from '../testing/conversation.ts';
-import { historyOf } from '../testing/history.ts';
+import { historyOf } from '../testing/log/history.ts';
 import type { SignedIn } from '../testing/people/people.ts';
 import { postJob } from '../testing/people/recruitment.ts';
 import { profileOf, saveProfile } from '../testing/saving.ts';

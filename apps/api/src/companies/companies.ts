@@ -49,11 +49,11 @@ export const CompanyRow = defineEntity({
     /** Equal for names that look the same to a reader. */
     name_key: p.text(),
     /** Search words of name, proposed name and email. */
-    words: p.text(),
+    words: p.text().columnType('tsvector'),
     /** Empty until it is confirmed. */
     email: p.text(),
     company_doc_key: p.text(),
-    verified: p.smallint().$type<0 | 1 | 2>(),
+    verified: p.smallint().check(`verified in (0, 1, 2)`).$type<0 | 1 | 2>(),
     registered_at: p.datetime().$type<string>(),
     document_at: p.datetime().$type<string>(),
     waiting_since: p.datetime().$type<string>(),
@@ -74,26 +74,6 @@ type Row = InferEntity<typeof CompanyRow>;
 
 export const companies = readModel<Row, ProfileEvent | VerificationEvent | EmailAddressEvent>({
   entity: CompanyRow,
-  tables: `
-    create table company (
-      account_id integer primary key,
-      company_id integer not null,
-      name text not null,
-      name_key text not null,
-      words tsvector not null,
-      email text not null,
-      company_doc_key text not null,
-      verified smallint not null check (verified in (0, 1, 2)),
-      registered_at timestamptz not null,
-      document_at timestamptz not null,
-      waiting_since timestamptz not null,
-      decision jsonb,
-      earlier_decision jsonb,
-      change jsonb,
-      change_name_key text not null,
-      change_decision jsonb,
-      earlier_change_decision jsonb
-    )`,
   indexes: `
     create index company_newest on company (company_id desc);
     create index company_of_status on company (verified, company_id desc);

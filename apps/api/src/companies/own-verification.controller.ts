@@ -9,7 +9,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { MendName } from './commands/mend-name.ts';
+import { RenameUnverifiedCompany } from './commands/rename-unverified-company.ts';
 import { SubmitDocument } from './commands/submit-document.ts';
 import { WithdrawChange } from './commands/withdraw-change.ts';
 import { CompanyPages } from './company-pages.ts';
@@ -41,7 +41,9 @@ export class OwnVerificationController {
 
   @Call(mendCompanyName)
   mendName(@Input() { body }: Given<typeof mendCompanyName>, @Caller() { accountId }: Principal) {
-    return this.commands.answer(new MendName(accountId, body.name), () => this.companies.own(accountId));
+    return this.commands.answer(new RenameUnverifiedCompany(accountId, body.name), () =>
+      this.companies.own(accountId),
+    );
   }
 
   @Call(withdrawCompanyChange)

@@ -60,13 +60,6 @@ describe('A company’s own verification', () => {
     await decide(company, 1);
     expect(await own(company)).toMatchObject({ verified: 1, reason: null });
   });
-
-  it('is for companies', async () => {
-    const path = '/api/profile/companyVerification';
-    expect((await test.visitor().get(path)).status).toBe(401);
-    for (const someone of [admin, await test.signedIn('User')])
-      expect((await someone.get(path)).status).toBe(403);
-  });
 });
 
 describe('A new document of a rejected company', () => {

@@ -27,18 +27,6 @@ export const DecisionLeafRow = defineEntity({
 export const decisionLeaves = readModel<InferEntity<typeof DecisionLeafRow>, DecisionsCheckpointed>({
   entity: DecisionLeafRow,
   overwrites: true,
-  tables: `
-    create table decision_leaf (
-      leaf_index integer primary key,
-      position bigint not null,
-      kind text not null,
-      thing text not null,
-      thing_id integer,
-      case_id integer,
-      undoes integer,
-      leaf text not null,
-      hash text not null
-    )`,
   indexes: `
     create unique index decision_leaf_position on decision_leaf (position);
     create index decision_leaf_thing on decision_leaf (thing, thing_id, leaf_index desc);
@@ -79,13 +67,6 @@ export const DecisionTileRow = defineEntity({
 /** Proofs of a large log need the roots of full tiles, not their leaves. */
 export const decisionTiles = readModel<InferEntity<typeof DecisionTileRow>, DecisionsCheckpointed>({
   entity: DecisionTileRow,
-  tables: `
-    create table decision_tile (
-      tile integer primary key,
-      leaves integer not null,
-      edge jsonb not null,
-      root text
-    )`,
   handles: ['DecisionsCheckpointed'],
   keyOf: ({ data }) => {
     const [from, to] = [firstIndex(data), data.size].map((at) => Math.floor(at / tileWidth)) as [

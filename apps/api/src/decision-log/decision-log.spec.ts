@@ -14,7 +14,7 @@ import {
 } from '@lock-in/transparency-log';
 import { deletePost, publishPost } from '../testing/conversation.ts';
 import type { SignedIn } from '../testing/people/people.ts';
-import { published } from '../testing/published.ts';
+import { published } from '../testing/log/published.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

@@ -71,24 +71,6 @@ export const edgeOf = ({ edge }: Pick<DecisionLogState, 'edge'>): Edge =>
 
 export const decisionLog = readModel<DecisionLogState, CheckpointEvent | WitnessesEvent>({
   entity: DecisionLogRow,
-  tables: `
-    create table decision_log (
-      log integer primary key,
-      number integer not null,
-      origin text not null,
-      size integer not null,
-      edge jsonb not null,
-      up_to bigint not null,
-      note text not null,
-      keys jsonb not null,
-      made_at timestamptz,
-      witnesses jsonb not null,
-      required integer not null,
-      witnessed_note text,
-      witnessed_size integer not null,
-      witnessed_at timestamptz,
-      logs jsonb not null
-    )`,
   handles: [
     'DecisionsCheckpointed',
     'CheckpointCosigned',

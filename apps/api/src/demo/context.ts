@@ -1,4 +1,4 @@
-import type { Images } from '../feed/posts/images.ts';
+import type { Images } from '../feed/posts/images/images.ts';
 import type { Secrets } from '../platform/config/secrets.ts';
 import type { LabelName } from './content/shape.ts';
 import type { Documents } from './documents.ts';

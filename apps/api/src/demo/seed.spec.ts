@@ -15,7 +15,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { PublicFigures } from '../moderation/transparency/transparency.ts';
 import { Visitor } from '../testing/people/visitor.ts';
 import { signIn } from '../testing/people/people.ts';
-import { decisionsIn, eventsOf, figuresIn, publishedFigures } from '../testing/recounted.ts';
+import { decisionsIn, eventsOf, figuresIn, publishedFigures } from '../testing/log/recounted.ts';
 import { hasMarker } from './marker.ts';
 import { seedDemo } from './seed.ts';
 import { publishedPassword } from '../platform/config/demo-password.ts';

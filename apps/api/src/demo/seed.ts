@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppModule, type Parts } from '../programs/app.module.ts';
-import { Images } from '../feed/posts/images.ts';
+import { Images } from '../feed/posts/images/images.ts';
 import { Labels } from '../shared/reference-data/labels.ts';
 import { Config } from '../platform/config/config.ts';
 import { Secrets } from '../platform/config/secrets.ts';

@@ -1,15 +1,15 @@
 import { register } from '@lock-in/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { PerAddress } from '../platform/access/limits.ts';
+import { PerAddress } from '../platform/access/limits/limits.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { commonPassword } from '../shared/refusals/accounts.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
-import { ChallengeCookie } from './sign-in/challenge-cookie.ts';
-import { CaptchaPass } from './sign-in/captcha-pass.ts';
+import { ChallengeCookie } from './sign-in/challenge/challenge-cookie.ts';
+import { CaptchaPass } from './sign-in/captcha/captcha-pass.ts';
 import { RegisterAccount, type Registration } from './commands/register-account.ts';
 import { isCommonPassword } from './passwords/passwords.ts';
 

@@ -6,7 +6,7 @@ import {
   revokeApiToken,
 } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
-import { ApiTokens, type ListedToken } from '../platform/access/api-tokens.ts';
+import { ApiTokens, type ListedToken } from '../platform/access/api-tokens/api-tokens.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';

@@ -12,7 +12,7 @@ import {
 import { contracts } from '../platform/http/contracts.ts';
 import { openApiDocument } from '../programs/open-api.ts';
 import { allScopes, byToken, makeToken } from '../testing/integrations.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { downloadArchive } from '../testing/my-data.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { misbehaviours, type Peer, startPeer, startUntrustedPeer } from '../testing/people/peers.ts';
 import { post } from './outgoing-request.ts';
 

@@ -11,7 +11,7 @@ import { Jobs, QueueUnreachable } from '../platform/queue/jobs.ts';
 import { SwitchWebhookOff } from './commands/switch-webhook-off.ts';
 import { CompanyPlaces } from './company-places.ts';
 import { Deliveries, type TakenDelivery } from './deliveries.ts';
-import { signedHeaders } from './message-signature.ts';
+import { signedHeaders } from './webhook-signature.ts';
 import { post } from './outgoing-request.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 import { Webhooks } from './webhooks.ts';

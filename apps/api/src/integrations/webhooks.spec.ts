@@ -9,7 +9,7 @@ import type {
   WebhookDelivery,
 } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
 import { addedWebhook, byToken, makeToken, testedWebhook } from '../testing/integrations.ts';
 import { downloadArchive } from '../testing/my-data.ts';

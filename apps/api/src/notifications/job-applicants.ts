@@ -25,15 +25,6 @@ type Judged = Exclude<ApplicationEvent, { type: 'ResumeErased' }> | WithdrawalEv
 
 export const jobApplicants = readModel<Row, Judged>({
   entity: JobApplicantRow,
-  tables: `
-    create table notified_job_applicant (
-      job_id integer not null,
-      user_id integer not null,
-      account_id integer not null,
-      position bigint not null,
-      answered bigint,
-      primary key (job_id, user_id)
-    )`,
   indexes: `
     create index notified_job_applicant_of_account on notified_job_applicant (account_id, job_id)`,
   handles: [

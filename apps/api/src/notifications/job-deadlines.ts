@@ -19,13 +19,6 @@ type Row = InferEntity<typeof JobDeadlineRow>;
 
 export const jobDeadlines = readModel<Row, JobEvent | JobClosesSoon>({
   entity: JobDeadlineRow,
-  tables: `
-    create table notified_job_deadline (
-      job_id integer primary key,
-      deadline timestamptz not null,
-      noted timestamptz,
-      is_taken_down boolean not null
-    )`,
   indexes: `
     create index notified_job_deadline_open on notified_job_deadline (deadline) where noted is distinct from deadline and not is_taken_down`,
   handles: ['JobPosted', 'JobEdited', 'JobRemoved', 'JobTakenDown', 'JobRestored', 'JobClosesSoon'],

@@ -1,11 +1,11 @@
 import { Clock } from '../platform/clock.ts';
 import { addComment, deletePost, like, publishPost } from '../testing/conversation.ts';
-import { eventually } from '../testing/eventually.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
+import { type MailServer, startMailServer } from '../testing/mail/mail-server.ts';
 import type { SignedIn } from '../testing/people/people.ts';
 import { apply, erase, offerOf, postJob, rename, saveSearch } from '../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { lookForMails, sendWaitingMails, waitingMails } from '../testing/waiting-mails.ts';
+import { lookForMails, sendWaitingMails, waitingMails } from '../testing/mail/waiting-mails.ts';
 
 let server: MailServer;
 let test: TestApp;

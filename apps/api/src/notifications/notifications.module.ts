@@ -4,7 +4,7 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { Choices } from './choices.ts';
-import { ClosingJobs, closingJobsQueue } from './closing-jobs.ts';
+import { DeadlineReminders, closingJobsQueue } from './deadline-reminders.ts';
 import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
 import { NotificationNews } from './notification-news.ts';
 import { Notifications } from './notifications.ts';
@@ -33,7 +33,7 @@ import { WeeklyDigest, weeklyDigestQueue } from './weekly-digest.ts';
     Rejections,
     Unsubscribing,
     WeeklyDigest,
-    ClosingJobs,
+    DeadlineReminders,
     ...handlersOf(import.meta.dirname),
   ],
 })

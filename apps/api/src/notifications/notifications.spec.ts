@@ -10,7 +10,7 @@ import {
   likeComment,
   publishPost,
 } from '../testing/conversation.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { listen } from '../testing/listening.ts';
 import type { SignedIn } from '../testing/people/people.ts';
 import {
@@ -22,7 +22,7 @@ import {
   postJob,
   rename,
 } from '../testing/people/recruitment.ts';
-import { ClosingJobs } from './closing-jobs.ts';
+import { DeadlineReminders } from './deadline-reminders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -194,7 +194,7 @@ describe('Companies and applicants', () => {
     const unsaved = await postJob(company, { applicationDeadline: daysFromNow(2) });
     for (const saved of [jobId, later.jobId])
       await seeker.post('/api/addBookmark', { userId: seeker.me.userId, jobId: saved });
-    const note = () => test.app.get(ClosingJobs).process();
+    const note = () => test.app.get(DeadlineReminders).process();
     await eventually(async () => {
       await note();
       return numberOf(seeker, `/jobDetails/${jobId}`);

@@ -2,7 +2,7 @@ import type { LockInEvent } from '@lock-in/domain';
 import type { Thing } from './kinds.ts';
 import { notifiedThings, thingsOf } from './notified-things.ts';
 import { readings } from './readings.ts';
-import { foldAll } from '../testing/fold-all.ts';
+import { foldAll } from '../testing/log/fold-all.ts';
 
 type Row = NonNullable<ReturnType<typeof notifiedThings.fold>>;
 

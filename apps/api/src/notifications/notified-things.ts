@@ -263,26 +263,6 @@ function ended(row: Row, keepsTitle: boolean): Row | undefined {
 
 export const notifiedThings = readModel<Row, LockInEvent>({
   entity: NotifiedThingRow,
-  tables: `
-    create table notified_thing (
-      thing text not null,
-      thing_id integer not null,
-      account_id integer not null,
-      title text,
-      parent_id integer,
-      is_gone boolean not null,
-      groups jsonb not null,
-      withheld jsonb,
-      primary key (thing, thing_id)
-    );
-    create table notification (
-      thing text not null,
-      thing_id integer not null,
-      kind text not null,
-      account_id integer not null,
-      position bigint not null,
-      primary key (thing, thing_id, kind, account_id)
-    )`,
   indexes: `
     create index notification_of_account on notification (account_id, position desc) where account_id > 0;
     create index notification_by_position on notification (position)`,

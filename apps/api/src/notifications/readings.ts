@@ -25,13 +25,6 @@ type Row = InferEntity<typeof ReadingRow>;
 
 export const readings = readModel<Row, NotificationEvent | JobSearchOpened>({
   entity: ReadingRow,
-  tables: `
-    create table notification_reading (
-      account_id integer primary key,
-      read_up_to bigint not null,
-      read jsonb not null,
-      channels jsonb not null
-    )`,
   handles: ['NotificationRead', 'NotificationsRead', 'NotificationsChosen', 'JobSearchOpened'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row = { account_id: 0, read_up_to: 0, read: {}, channels: {} }, { type, data, position }) {

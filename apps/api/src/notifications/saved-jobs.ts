@@ -16,13 +16,6 @@ type Row = InferEntity<typeof SavedJobRow>;
 
 export const savedJobs = readModel<Row, BookmarkEvent>({
   entity: SavedJobRow,
-  tables: `
-    create table notified_saved_job (
-      account_id integer not null,
-      job_id integer not null,
-      position bigint not null,
-      primary key (account_id, job_id)
-    )`,
   indexes: `
     create index notified_saved_job_of_job on notified_saved_job (job_id)`,
   handles: ['BookmarkAdded', 'BookmarkRemoved'],

@@ -21,11 +21,6 @@ const mostNames = 100;
 
 export const searchNames = readModel<InferEntity<typeof SearchNamesRow>, Naming>({
   entity: SearchNamesRow,
-  tables: `
-    create table notified_search_names (
-      account_id integer primary key,
-      names jsonb not null
-    )`,
   handles: ['JobSearchSaved', 'JobSearchRenamed', 'AccountDisabled'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {

@@ -1,6 +1,6 @@
 import { deletePost, like, publishPost } from '../testing/conversation.ts';
-import { eventually } from '../testing/eventually.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
+import { type MailServer, startMailServer } from '../testing/mail/mail-server.ts';
 import type { SignedIn } from '../testing/people/people.ts';
 import { erase, postJob } from '../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { Storage } from '../platform/storage/storage.ts';
 import { editProfile } from '../testing/people/edit-profile.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { myData } from '../testing/my-data.ts';
 import { register, type SignedIn, signIn } from '../testing/people/people.ts';
 import { apply, postJob, sendApplication } from '../testing/people/recruitment.ts';

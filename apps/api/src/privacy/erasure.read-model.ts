@@ -11,11 +11,6 @@ export const ErasureRow = defineEntity({
 
 export const erasures = readModel<InferEntity<typeof ErasureRow>, AccountErased>({
   entity: ErasureRow,
-  tables: `
-    create table erasure (
-      account_id integer primary key,
-      erased_at timestamptz not null
-    )`,
   handles: ['AccountErased'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold: (_, { data, occurredAt }) => ({ account_id: data.accountId, erased_at: occurredAt }),

@@ -6,14 +6,14 @@ import { Verifications } from '../platform/seals/verifications.ts';
 import { postWithKey } from '../testing/conversation.ts';
 import { confirmAddress } from '../testing/people/confirm-address.ts';
 import { editProfile } from '../testing/people/edit-profile.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people/people.ts';
 import { postJob, rename } from '../testing/people/recruitment.ts';
 import { saveProfile } from '../testing/saving.ts';
-import { sealed } from '../testing/sealed.ts';
+import { sealed } from '../testing/log/sealed.ts';
 import { keepFile, storedKeys } from '../testing/stored.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { type BulkEvent, createEventStore, type EventStore, type RecordedEvent }
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import fc from 'fast-check';
 import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { Database } from '../platform/database/database.ts';
@@ -98,27 +98,27 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   wordId: 'other',
 };
 
-interface Fixture {
+interface Form {
   readonly type: EventType;
   readonly schemaVersion: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly subject: string | null;
   readonly personal: object | null;
 }
-const folder = join(import.meta.dirname, '../../../../libs/domain/fixtures');
-const fixtures = readdirSync(folder).map(
-  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Fixture,
-);
+const forms = readFileSync(join(import.meta.dirname, '../../../../libs/domain/event-forms.jsonl'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Form);
 
 /** A few numbers for all ids, so that a post's id is often also a person's. */
 const number = fc.integer({ min: 1, max: 6 });
 const somebody = number.map((id) => `account-${id}`);
 
 /** A random event of any type, by any account, in any stream and with any ids. */
-const anyHappening = fc.constantFrom(...fixtures).chain((fixture) => {
-  const fields = Object.entries(fixture.data);
+const anyHappening = fc.constantFrom(...forms).chain((form) => {
+  const fields = Object.entries(form.data);
   return fc.record({
-    fixture: fc.constant(fixture),
+    form: fc.constant(form),
     actor: fc.option(fc.oneof(somebody, fc.constant('operator'))),
     stream: fc.oneof(
       somebody,
@@ -131,9 +131,9 @@ const anyHappening = fc.constantFrom(...fixtures).chain((fixture) => {
 });
 type Happening = typeof anyHappening extends fc.Arbitrary<infer Value> ? Value : never;
 
-function dataOf({ fixture, actor, numbers }: Happening) {
+function dataOf({ form, actor, numbers }: Happening) {
   return Object.fromEntries(
-    Object.entries(fixture.data).map(([field, value], index) => {
+    Object.entries(form.data).map(([field, value], index) => {
       if (typeof value !== 'number') return [field, value];
       return [field, meaning[field] === 'actor' ? numberOf(actor) : numbers[index]];
     }),
@@ -142,8 +142,8 @@ function dataOf({ fixture, actor, numbers }: Happening) {
 
 const versions = new Map<string, number>();
 function eventOf(happening: Happening): BulkEvent {
-  const { fixture, actor, stream: streamId, subject } = happening;
-  const { type, schemaVersion, personal } = fixture;
+  const { form, actor, stream: streamId, subject } = happening;
+  const { type, schemaVersion, personal } = form;
   const streamVersion = (versions.get(streamId) ?? 0) + 1;
   versions.set(streamId, streamVersion);
   return {
@@ -153,7 +153,7 @@ function eventOf(happening: Happening): BulkEvent {
     schemaVersion,
     data: dataOf(happening),
     personal,
-    ...(fixture.subject !== null && { subject }),
+    ...(form.subject !== null && { subject }),
     actor,
     correlationId: 'history',
     occurredAt: new Date(),
@@ -185,8 +185,8 @@ afterAll(() => database.drop());
 
 describe('The footprint of a person', () => {
   it('is looked up in every type of event, by numbers whose meaning is known', () => {
-    expect(new Set(fixtures.map(({ type }) => type))).toEqual(new Set(Object.keys(schemaVersions)));
-    const numbered = fixtures.flatMap(({ data }) =>
+    expect(new Set(forms.map(({ type }) => type))).toEqual(new Set(Object.keys(schemaVersions)));
+    const numbered = forms.flatMap(({ data }) =>
       Object.entries(data).filter(
         ([, value]) => /\d/.test(JSON.stringify(value)) && typeof value !== 'string',
       ),

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { ConfirmPassword } from '../platform/access/confirm-password.ts';
 import { EraseAccount } from '../platform/access/erase-account.ts';
-import { Limits } from '../platform/access/limits.ts';
+import { Limits } from '../platform/access/limits/limits.ts';
 import { MailOwner } from '../platform/access/mail-owner.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { SecurityLog } from '../platform/access/security-log.ts';

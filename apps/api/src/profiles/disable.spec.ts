@@ -64,21 +64,6 @@ describe('Disabling an account', () => {
     expect([status, body]).toEqual([409, { error: 'Applications for this job have closed.' }]);
   });
 
-  it('is for people themselves', async () => {
-    const admin = await test.signedIn('Admin');
-    const { accountId, userId } = reader.me;
-    expect(await disable(test.visitor(), accountId)).toEqual([401, { error: 'Not authenticated' }]);
-    for (const other of [admin, await test.signedIn('User'), await test.signedIn('Company')])
-      expect(await disable(other, accountId)).toEqual([403, { error: 'Forbidden.' }]);
-    expect(await disable(admin, admin.me.accountId)).toEqual([403, { error: 'Forbidden.' }]);
-    const waiting = await test.signedIn('Company', { pending: true });
-    expect(await disable(waiting, accountId)).toEqual([403, { error: 'Forbidden.' }]);
-    expect(await disable(waiting, waiting.me.accountId)).toEqual([200, { success: true }]);
-    expect(await disable(reader, userId! + 1_000)).toEqual([403, { error: 'Forbidden.' }]);
-    expect((await disable(reader, 'abc'))[0]).toBe(400);
-    expect((await reader.get('/api/me')).status).toBe(200);
-  });
-
   it('of two requests at once is done once', async () => {
     const leaver = await test.signedIn('User');
     const { accountId } = leaver.me;

@@ -1,6 +1,6 @@
 import { getProfile, listMentionable, type Profile } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
-import { Limits } from '../platform/access/limits.ts';
+import { Limits } from '../platform/access/limits/limits.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { PeopleByName } from '../shared/accounts/name-words.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';

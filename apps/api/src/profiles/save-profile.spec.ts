@@ -117,29 +117,6 @@ describe('Saving a profile', () => {
     expect(body).toMatchObject({ applicants: [{ name: 'Mei Lin', profilePicUrl }] });
   });
 
-  it('is for people themselves, when they are verified', async () => {
-    const path = '/api/profile/save';
-    const fields = { accountId: String(someone.me.accountId), name: 'Someone else' };
-    const answers = async (by: { submit: SignedIn['submit'] }) => {
-      const { status, body } = await by.submit(path, fields);
-      return [status, body as unknown];
-    };
-    expect(await answers(test.visitor())).toEqual([401, { error: 'Not authenticated' }]);
-    expect(await answers(await test.signedIn('Admin'))).toEqual([403, { error: 'Forbidden.' }]);
-    expect(await answers(await test.signedIn('Company', { pending: true }))).toEqual([
-      403,
-      { error: 'Account verification pending.' },
-    ]);
-    for (const other of [reader, await test.signedIn('User')])
-      expect(await answers(other)).toEqual([403, { error: 'Forbidden.' }]);
-    expect(await refused(someone, { role: 'Company' })).toEqual([403, 'Forbidden.']);
-    expect(await refused(someone, { accountId: String(someone.me.userId! + 1_000) })).toEqual([
-      403,
-      'Forbidden.',
-    ]);
-    expect(await profileOf(someone, reader)).toMatchObject({ name: someone.me.name });
-  });
-
   it.each([
     [{ name: '' }, { name: 'Name is required' }],
     [{ name: '\u200b ' }, { name: 'Name is required' }],

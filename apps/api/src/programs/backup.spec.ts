@@ -19,7 +19,7 @@ import { addedWebhook, byToken, makeToken } from '../testing/integrations.ts';
 import { editProfile } from '../testing/people/edit-profile.ts';
 import { type SignedIn, signIn } from '../testing/people/people.ts';
 import { apply, erase, postJob } from '../testing/people/recruitment.ts';
-import { sealed } from '../testing/sealed.ts';
+import { sealed } from '../testing/log/sealed.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const keys = {

@@ -5,15 +5,12 @@ import {
   type ProfileEvent,
   type WithdrawalEvent,
 } from '@lock-in/domain';
-import { foldAll } from '../testing/fold-all.ts';
+import { foldAll } from '../testing/log/fold-all.ts';
 import { applicationAnswers } from '../hiring/figures/application-answers.ts';
-import { applicationDays } from '../hiring/figures/application-days.ts';
-import { applications } from '../shared/jobs/applications.ts';
-import { bookmarks } from '../shared/jobs/bookmarks.ts';
 import { jobCompanies } from '../shared/jobs/job-companies.ts';
 import { jobs } from '../shared/jobs/jobs.ts';
 
-type FoldedIntoJob = Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ApplicationEvent | WithdrawalEvent;
+type FoldedIntoJob = Exclude<JobEvent, { type: 'JobViolationRecorded' }>;
 
 const posted: Extract<JobEvent, { type: 'JobPosted' }> = {
   type: 'JobPosted',
@@ -51,81 +48,6 @@ const judged = (
 ): ApplicationEvent => ({
   type,
   data: { applicationId, jobId: 7, userId: 30 + applicationId },
-});
-
-const taken = (type: WithdrawalEvent['type'], applicationId: number): WithdrawalEvent => ({
-  type,
-  data: { applicationId, jobId: 7, userId: 30 + applicationId },
-});
-
-describe('A job', () => {
-  const after = (...events: FoldedIntoJob[]) => foldAll(jobs, [posted, ...events]);
-
-  it('is shown as its company described it, from the moment it was posted', () => {
-    expect(after()).toMatchObject({
-      job_id: 7,
-      title: 'Backend engineer',
-      responsibilities: ['Own a service from design to pager'],
-      created_at: '2026-01-01T00:00:00.000Z',
-      is_deleted: false,
-    });
-  });
-
-  it('counts its applications by how they stand', () => {
-    const row = after(
-      submitted(1),
-      submitted(2),
-      submitted(3),
-      judged('ApplicationAccepted', 2),
-      judged('ApplicationRejected', 1),
-    );
-    expect(row).toMatchObject({ waiting_count: 1, accepted_count: 1, rejected_count: 1 });
-  });
-
-  it('leaves what is withdrawn out of those that wait', () => {
-    const withdrawn = [submitted(1), submitted(2), taken('ApplicationWithdrawn', 1)];
-    expect(after(...withdrawn)).toMatchObject({ waiting_count: 1, withdrawn_count: 1 });
-    expect(after(...withdrawn, taken('WithdrawalUndone', 1))).toMatchObject({
-      waiting_count: 2,
-      withdrawn_count: 0,
-    });
-  });
-
-  it('keeps its row when it is removed, and goes on counting answers', () => {
-    const row = after(
-      submitted(1),
-      { type: 'JobRemoved', data: { jobId: 7, companyId: 3 } },
-      judged('ApplicationAccepted', 1),
-    );
-    expect(row).toMatchObject({ is_deleted: true, waiting_count: 0, accepted_count: 1 });
-  });
-});
-
-describe('An edited job', () => {
-  const edited = (changes: object): FoldedIntoJob => ({
-    type: 'JobEdited',
-    data: { ...posted.data, ...changes },
-  });
-
-  it('says what it says now, what it was posted as, and which field changed last when', () => {
-    const row = foldAll(jobs, [
-      posted,
-      edited({ title: 'Platform engineer' }),
-      edited({ title: 'Platform engineer', minSalary: 6000 }),
-    ]);
-    expect(row).toMatchObject({
-      title: 'Platform engineer',
-      min_salary: 6000,
-      edited_at: '2026-01-01T00:02:00.000Z',
-      changed_at: { title: '2026-01-01T00:01:00.000Z', minSalary: '2026-01-01T00:02:00.000Z' },
-      original: { title: 'Backend engineer', minSalary: 5000, deadline: '2026-12-20T15:59:59.999Z' },
-      title_words: "'platform' 'engineer'",
-    });
-  });
-
-  it('keeps its counts', () => {
-    expect(foldAll(jobs, [posted, submitted(1), edited({ title: 'X' })])).toMatchObject({ waiting_count: 1 });
-  });
 });
 
 describe('The board', () => {
@@ -173,59 +95,6 @@ describe('The board', () => {
     const data = { jobId: 7, companyId: 3, accountId: 9, removedBy: 1, violationIds: [5] };
     const row = rowOf({ type: 'JobTakenDown', data });
     expect([derived!.rowsOf(row), tally!.groupsOf(row)]).toEqual([[], []]);
-  });
-});
-
-describe('A bookmark', () => {
-  const ids = { jobId: 7, userId: 31, accountId: 41 };
-
-  it('is there until it is removed, at the place where it was added last', () => {
-    const added = { type: 'BookmarkAdded', data: ids } as const;
-    const removed = { type: 'BookmarkRemoved', data: ids } as const;
-    expect(foldAll(bookmarks, [added, removed])).toBeUndefined();
-    expect(foldAll(bookmarks, [added, removed, added])).toEqual({
-      user_id: 31,
-      job_id: 7,
-      position: 3,
-      saved_at: '2026-01-01T00:02:00.000Z',
-    });
-  });
-});
-
-describe('Applications per day', () => {
-  it('count by the day in Singapore', () => {
-    const at = (occurredAt: string) => ({ ...submitted(1), position: 1, occurredAt }) as never;
-    expect(applicationDays.keyOf(at('2026-01-01T15:59:59.000Z'))).toEqual({ job_id: 7, day: '2026-01-01' });
-    expect(applicationDays.keyOf(at('2026-01-01T16:00:00.000Z'))).toEqual({ job_id: 7, day: '2026-01-02' });
-    expect(foldAll(applicationDays, [submitted(1), submitted(2)] as never)).toMatchObject({
-      applications: 2,
-    });
-  });
-});
-
-describe('An application', () => {
-  it('stands as withdrawn until it is sent again', () => {
-    const withdrawn = [submitted(1), taken('ApplicationWithdrawn', 1)];
-    expect(foldAll(applications, withdrawn)).toMatchObject({ status: 'Applied', standing: 'Withdrawn' });
-    expect(foldAll(applications, [...withdrawn, taken('WithdrawalUndone', 1)])).toMatchObject({
-      standing: 'Applied',
-      withdrawn_at: null,
-    });
-  });
-
-  it('waits until it is accepted or rejected', () => {
-    expect(foldAll(applications, [submitted(1)])).toMatchObject({
-      application_id: 1,
-      user_id: 31,
-      status: 'Applied',
-    });
-    expect(foldAll(applications, [submitted(1), judged('ApplicationAccepted', 1)])).toMatchObject({
-      status: 'Accepted',
-      resume_key: 'resume-1',
-    });
-    expect(foldAll(applications, [submitted(1), judged('ApplicationRejected', 1)])).toMatchObject({
-      status: 'Rejected',
-    });
   });
 });
 

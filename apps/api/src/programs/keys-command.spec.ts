@@ -1,7 +1,7 @@
 import { createApp } from './create-app.ts';
 import { keysCommand } from './keys-command.ts';
 import { Secrets } from '../platform/config/secrets.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { newPerson, type Person, register, signIn } from '../testing/people/people.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../testing/test-app.ts';
 

@@ -5,6 +5,7 @@ import express, { Router, type RequestHandler } from 'express';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { runningVersion } from '../platform/health/version.ts';
 import { contracts } from '../platform/http/contracts.ts';
 
 /** Serves the OpenAPI document, built from the contracts, and a page to read it at `/api/docs`. Both are made on first use. */
@@ -49,7 +50,11 @@ export function openApiDocument() {
   }
   return withDefinitionsAsComponents({
     openapi: '3.1.0',
-    info: { title: 'Lock In', version: '0.1.0', description: 'A social feed and a job board in one.' },
+    info: {
+      title: 'Lock In',
+      version: runningVersion().version,
+      description: 'A social feed and a job board in one.',
+    },
     paths,
     webhooks: webhooksOf(),
     components: {

@@ -3,7 +3,7 @@ import { createSignerKey, formatVerifierKey } from '@lock-in/transparency-log';
 import { auditCommand } from '../decision-log/audit/audit-command.ts';
 import { Submissions } from '../decision-log/publish/submissions.ts';
 import { captureErrorLog } from '../testing/log-lines.ts';
-import { published } from '../testing/published.ts';
+import { published } from '../testing/log/published.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

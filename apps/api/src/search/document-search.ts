@@ -4,7 +4,7 @@ import { dayInSingapore } from '@lock-in/domain';
 import { eitherBlocked, isHidden } from '../shared/relations/hidden-accounts.ts';
 import { all, type Condition } from '../shared/search/conditions.ts';
 import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../shared/search/name-matches.ts';
-import type { NarrowedList, ScanRange } from '../shared/search/scan-strategy.ts';
+import type { NarrowedList } from '../shared/search/narrowed-page.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
 export interface DocumentSearch {
@@ -81,14 +81,6 @@ function seen({ kind, author, caller: { accountId, role }, now }: DocumentSearch
 
 export const newestFirst = sql`at desc, id desc`;
 
-/** Approximate number of sampled documents, from all over the table. */
-const sample = 1_000;
-/** With this many matches in the sample, a page of fifty fills within about 17,000 rows. */
-const frequentFrom = 3;
-const sampled = sql`search_document document tablesample system ((
-  select least(100, ${sql.lit(100 * sample)} / greatest(reltuples, 1)) from pg_class where oid = 'search_document'::regclass
-))`;
-
 /** The documents of a kind that contain all words, after a key. A scan in order skips those that do not match. */
 export function narrowed(search: DocumentSearch, after: Key | undefined): NarrowedList<Key> {
   const { kind, words, author, since } = search;
@@ -99,35 +91,15 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
     ...(since === undefined ? [] : [sql<boolean>`at >= ${since}::bigint`]),
     ...(after === undefined ? [] : [sql<boolean>`(at, id) < (${after.at}::bigint, ${after.id}::integer)`]),
   ]);
-  const passed = ({ past, through }: Omit<ScanRange, 'most'>) => sql`(
-    select * from search_document where ${bounds} order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
-  ) document`;
-  const near = isName(kind) ? 300 : 1_000;
   return {
     table: 'search_document',
     by: newestFirst,
     names: terms(words, namesOf(kind)),
-    near,
-    far: near * 10,
-    // Words that are each frequent take long to gather and probably occur together soon. Names have few words and are gathered quickly.
-    mayMatchFar: isName(kind)
-      ? undefined
-      : all(
-          words.map(
-            (_, nth) =>
-              sql`exists (select from ${passed({ past: 0, through: near })} where ${matchesInScan(kind, nth)})`,
-          ),
-        ),
-    // The other kinds have few enough documents to gather.
-    ...(kind === 'posts' && {
-      furthest: {
-        // Takes about 40 ms.
-        through: 50_000,
-        isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...words.map((_, nth) => matchesWord(nth))])}) >= ${sql.lit(frequentFrom)}`,
-      },
-    }),
-    scan: ({ most, ...range }) => sql`
-      select at, id from ${passed(range)}
+    scanned: isName(kind) ? 3_000 : 10_000,
+    scan: ({ through, most }) => sql`
+      select at, id from (
+        select * from search_document where ${bounds} order by ${newestFirst} limit ${sql.lit(through)}
+      ) document
       where ${all([seen(search), ...words.map((_, nth) => matchesInScan(kind, nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
     gather: gatherMatches<Key>(words, {
       select: (condition) => sql`

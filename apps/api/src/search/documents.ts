@@ -32,20 +32,20 @@ export const DocumentRow = defineEntity({
     title: p.text(),
     /** Without Markdown syntax. */
     body: p.text(),
-    label_ids: p.json().$type<readonly number[]>(),
+    label_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
     /** Milliseconds since 1970. */
     at: p.bigint('number'),
     /** A job's last day in Singapore. */
-    closes_on: p.text().strictNullable(),
+    closes_on: p.text().columnType('date').strictNullable(),
     /** Companies: whether verified. Posts and jobs: false if they were removed or wait for a decision. People: always true. */
     is_listed: p.boolean(),
     /** Whether its company paused or closed it. */
-    is_withdrawn: p.boolean(),
+    is_withdrawn: p.boolean().defaultRaw('false'),
     /** For a suspended company: its jobs are not found until then. */
     paused_until: p.datetime().$type<string>().strictNullable(),
     /** Of a company: its jobs are found by it. Otherwise empty. */
-    place: p.text(),
-    words: p.text(),
+    place: p.text().defaultRaw(`''`),
+    words: p.text().columnType('tsvector'),
   },
 });
 type Row = InferEntity<typeof DocumentRow>;
@@ -58,9 +58,10 @@ export const DocumentNameRow = defineEntity({
   name: 'DocumentNameRow',
   tableName: 'search_name',
   properties: {
+    /** First in the key: a post is asked whose it is, not of which kind that is. */
     id: p.integer().primary(),
     kind: p.text().$type<'people' | 'companies' | 'employers'>().primary(),
-    words: p.text(),
+    words: p.text().columnType('tsvector'),
   },
 });
 type Found = PostEvent | JobEvent | ListingEvent | ProfileEvent | VerificationEvent | SuspensionEvent;
@@ -81,30 +82,6 @@ const keysOf = ({ data }: Event): Pick<Row, 'kind' | 'id'>[] => {
 
 export const documents = readModel<Row, Found>({
   entity: DocumentRow,
-  tables: `
-    create table search_document (
-      kind text not null,
-      id integer not null,
-      owner_id integer not null,
-      title text not null,
-      body text not null,
-      label_ids integer[] not null,
-      at bigint not null,
-      closes_on date,
-      is_listed boolean not null,
-      is_withdrawn boolean not null default false,
-      paused_until timestamptz,
-      place text not null default '',
-      words tsvector not null,
-      primary key (kind, id)
-    );
-    -- By id first: a post is asked whose it is, not of which kind that is.
-    create table search_name (
-      id integer not null,
-      kind text not null,
-      words tsvector not null,
-      primary key (id, kind)
-    )`,
   // Words are indexed per kind: a name that occurs in a hundred thousand posts is found among people at once.
   indexes: `
     create index search_document_newest on search_document (kind, at desc, id desc);

@@ -27,7 +27,7 @@ import { Labels } from '../shared/reference-data/labels.ts';
 import { isWorthPreparing, markOf } from '../shared/search/name-matches.ts';
 import { readable } from '@lock-in/markdown';
 import { nothing, passagesFor } from '../shared/search/passages.ts';
-import { type Count, countOf, readPage, scanOrGather } from '../shared/search/scan-strategy.ts';
+import { type Count, countOf, narrowedPage, readPage } from '../shared/search/narrowed-page.ts';
 import { searchTerms } from '../shared/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { type DocumentSearch, type Key, narrowed, newestFirst } from './document-search.ts';
@@ -148,7 +148,7 @@ export class Search {
   }
 
   private read(search: DocumentSearch, { after, ...size }: From, isCounted: boolean) {
-    const way = scanOrGather(narrowed(search, after), size, isCounted);
+    const way = narrowedPage(narrowed(search, after), size, isCounted);
     const shown = sql`
       select document.kind, document.id, document.owner_id, document.title, document.body, document.label_ids, document.at::float8 as at,
         owner.name as owner_name, owner.picture_key as owner_picture

@@ -12,11 +12,11 @@ import { FileSweeps } from '../platform/storage/file-sweeps.ts';
 import { OrphanedFiles } from '../shared/files/orphaned-files.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { publishPost } from '../testing/conversation.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../testing/waiting/eventually.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { type Operator, operatorOf } from '../testing/operator.ts';
 import { type SignedIn, signIn } from '../testing/people/people.ts';
-import { sealed, tamper } from '../testing/sealed.ts';
+import { sealed, tamper } from '../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

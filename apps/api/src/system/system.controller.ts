@@ -1,7 +1,7 @@
 import { readFailedSignIns, readSystem, retryFailedJobs, retryParkedRoot } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
+import { FailedSignIns } from '../platform/access/sign-ins/failed-sign-ins.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { ParkedRoots } from '../platform/health/parked-roots.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';

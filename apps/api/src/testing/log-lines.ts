@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { eventually } from './eventually.ts';
+import { eventually } from './waiting/eventually.ts';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 

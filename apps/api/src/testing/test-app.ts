@@ -14,7 +14,7 @@ import { decideCompany, enrolledAccount } from './people/enrolled-account.ts';
 import { newPerson, type Person, type SignedIn } from './people/people.ts';
 import { createPreparedDatabase } from './prepared-database.ts';
 import { startSession } from './people/start-session.ts';
-import { TestClock } from './test-clock.ts';
+import { TestClock } from './waiting/test-clock.ts';
 import { Visitor } from './people/visitor.ts';
 
 /** The whole program with its own database, and handles for tests. */

@@ -1,7 +1,7 @@
 import { MantineProvider, Modal, TagsInput } from '@mantine/core';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { type KeyboardEvent, useState } from 'react';
-import { MarkdownField } from '../ui/markdown/markdown-field.tsx';
+import { MarkdownField } from '../ui/markdown/field/markdown-field.tsx';
 import { SearchField } from '../ui/forms/search-field.tsx';
 
 /** As Chromium and Firefox send a key during a composition, and Safari the one that ended it. */

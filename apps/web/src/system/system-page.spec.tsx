@@ -42,7 +42,7 @@ describe('the System page', () => {
     expect(region('Files')).toHaveTextContent('Free12.5 GB');
     expect(region('Files')).toHaveTextContent('In quarantine2');
     const [api, worker] = within(region('Processes')).getAllByRole('listitem');
-    expect(api).toHaveTextContent('API0.1.0 (89ab912)api-1 (17), up for 3 h 20 minReady');
+    expect(api).toHaveTextContent('API1.0.0 (89ab912)api-1 (17), up for 3 h 20 minReady');
     expect(worker).toHaveTextContent('Not readyread models are being prepared (feed 45 %)');
     expect(region('Processes')).toHaveTextContent('12 people signed in');
   });

@@ -3,7 +3,7 @@ import { specify } from '../spec.ts';
 import {
   profile,
   type EditProfile,
-  type MendName,
+  type RenameUnverifiedCompany,
   type ProfileEdited,
   type ShowReviewedName,
 } from './profile.ts';
@@ -97,8 +97,8 @@ describe('a profile', () => {
       data: { ...registered.data, role: 'Company', userId: null, companyId: 3, companyDocKey: 'document-1' },
       personal: { name: 'Raintre', email: 'jobs@raintree.test' },
     };
-    const mend = (name: string, status: 'Pending' | 'Verified' | 'Rejected'): MendName => ({
-      kind: 'MendName',
+    const mend = (name: string, status: 'Pending' | 'Verified' | 'Rejected'): RenameUnverifiedCompany => ({
+      kind: 'RenameUnverifiedCompany',
       accountId,
       name,
       verification: { status },

@@ -37,14 +37,14 @@ export interface ShowReviewedName {
 }
 
 /** Changes the name of an unverified company. A verified one proposes a name, which is reviewed (companies/change.ts). */
-export interface MendName {
-  readonly kind: 'MendName';
+export interface RenameUnverifiedCompany {
+  readonly kind: 'RenameUnverifiedCompany';
   readonly accountId: number;
   readonly name: string;
   readonly verification: { readonly status: 'Pending' | 'Verified' | 'Rejected' };
 }
 
-export type ProfileCommand = EditProfile | ShowReviewedName | MendName;
+export type ProfileCommand = EditProfile | ShowReviewedName | RenameUnverifiedCompany;
 
 /** Holds only what changed; absent fields stay as they are. */
 export interface ProfileEdited {
@@ -96,7 +96,7 @@ const decide = (command: ProfileCommand, state: ProfileState): readonly ProfileE
       return edit(command, state);
     case 'ShowReviewedName':
       return renamed(command.accountId, command.review.shownName, state);
-    case 'MendName':
+    case 'RenameUnverifiedCompany':
       return mendName(command, state);
   }
 };
@@ -125,7 +125,7 @@ const edit = (
 
 /** Nobody vouches for the name of an unverified company, so it needs no review. */
 const mendName = (
-  { accountId, name, verification }: MendName,
+  { accountId, name, verification }: RenameUnverifiedCompany,
   state: ActiveProfile,
 ): readonly ProfileEdited[] | Rejection =>
   verification.status === 'Verified' ? reject('CompanyAlreadyVerified') : renamed(accountId, name, state);

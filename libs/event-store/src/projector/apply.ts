@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { EventRecord } from '../event-store.ts';
-import { describePoison, refusesTheRows } from '../poison.ts';
-import { type Projection, shardOf } from '../read-model.ts';
+import { describePoison, refusesTheRows } from './poison.ts';
+import { type Projection, shardOf } from './read-model.ts';
 import {
   type Batch,
   changesOf,

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../event.ts';
 import type { EventRecord } from '../event-store.ts';
-import { type Projection, type ReadModel, shardOf } from '../read-model.ts';
-import { describePoison, type Poison } from '../poison.ts';
+import { type Projection, type ReadModel, shardOf } from './read-model.ts';
+import { describePoison, type Poison } from './poison.ts';
 import type { PoisonedRoot } from './parked-roots.ts';
 import type { Row } from './table.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DerivedTable, defineReadModel, type Tally } from '../read-model.ts';
+import { type DerivedTable, defineReadModel, type Tally } from './read-model.ts';
 import type { Change } from './batch.ts';
 import { type Consequences, consequencesOf } from './consequences.ts';
 

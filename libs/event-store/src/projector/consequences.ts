@@ -1,4 +1,4 @@
-import type { DerivedTable, ReadModel, ReadModelTable, Tally, TallyTable } from '../read-model.ts';
+import type { DerivedTable, ReadModel, ReadModelTable, Tally, TallyTable } from './read-model.ts';
 import type { Change } from './batch.ts';
 import type { Row } from './table.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Checkpoint, type Lease, readCheckpoints } from '../checkpoints.ts';
+import { type Checkpoint, type Lease, readCheckpoints } from './checkpoints.ts';
 import type { EventStore } from '../event-store.ts';
-import type { Projection } from '../read-model.ts';
+import type { Projection } from './read-model.ts';
 import type { PoisonedRoot } from './parked-roots.ts';
 import { pass } from './pass.ts';
 import { finishFills } from './versions.ts';

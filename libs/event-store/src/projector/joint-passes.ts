@@ -1,4 +1,4 @@
-import type { Projection } from '../read-model.ts';
+import type { Projection } from './read-model.ts';
 import { pass, type PassOptions, type Passed } from './pass.ts';
 
 interface JointPassesOptions extends Pick<PassOptions, 'pool' | 'store' | 'batch'> {

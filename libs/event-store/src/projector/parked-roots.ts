@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { versionsOf } from '../checkpoints.ts';
-import type { Poison } from '../poison.ts';
-import type { Projection } from '../read-model.ts';
+import { versionsOf } from './checkpoints.ts';
+import type { Poison } from './poison.ts';
+import type { Projection } from './read-model.ts';
 import { statement } from '../statement.ts';
 
 /**
@@ -104,9 +104,9 @@ export async function skipEvent(
   await client.query({ ...skip, values: [name, version, position] });
 }
 
-const heldBack = statement('read-held-back');
-const park = statement('park-roots');
-const list = statement('list-parked-roots');
-const readOne = statement('read-parked-root');
-const release = statement('release-root');
-const skip = statement('add-skipped-event');
+const heldBack = statement('projector/read-held-back');
+const park = statement('projector/park-roots');
+const list = statement('projector/list-parked-roots');
+const readOne = statement('projector/read-parked-root');
+const release = statement('projector/release-root');
+const skip = statement('projector/add-skipped-event');

@@ -5,9 +5,9 @@ import {
   takeNearShards,
   takeShardOfSeveral,
   takeShards,
-} from '../checkpoints.ts';
+} from './checkpoints.ts';
 import type { EventRecord, EventStore } from '../event-store.ts';
-import { bucketsOf, type Projection, shardOf } from '../read-model.ts';
+import { bucketsOf, type Projection, shardOf } from './read-model.ts';
 import { beginning, inTransaction } from '../transaction.ts';
 import { apply, applyPiecemeal, RowsRefused } from './apply.ts';
 import { type HeldBack, parkRoots, type PoisonedRoot, readHeldBack } from './parked-roots.ts';

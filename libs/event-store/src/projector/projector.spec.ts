@@ -1,6 +1,6 @@
 import { describeOnEveryPostgres, holdInTransaction } from '@lock-in/testing';
 import type pg from 'pg';
-import { takeShards } from '../checkpoints.ts';
+import { takeShards } from './checkpoints.ts';
 import {
   createEventStore,
   createProjector,

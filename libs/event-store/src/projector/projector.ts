@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pauseAfter } from '../backoff.ts';
-import { type Checkpoint, type Lease, readCheckpoints } from '../checkpoints.ts';
+import { type Checkpoint, type Lease, readCheckpoints } from './checkpoints.ts';
 import type { EventStore } from '../event-store.ts';
-import { type Advance, type FollowUp, followUp } from '../follow-up.ts';
-import type { Projection } from '../read-model.ts';
+import { type Advance, type FollowUp, followUp } from '../follow/follow-up.ts';
+import type { Projection } from './read-model.ts';
 import { fillProjections } from './fill.ts';
 import { createJointPasses, jointPass, near } from './joint-passes.ts';
 import { listParkedRoots, type ParkedRoot, type PoisonedRoot } from './parked-roots.ts';

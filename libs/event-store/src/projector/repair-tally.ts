@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Projection, TallyTable } from '../read-model.ts';
+import type { Projection, TallyTable } from './read-model.ts';
 import { inTransaction } from '../transaction.ts';
 import { addToTally, type Row } from './table.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { takeShard } from '../checkpoints.ts';
+import { takeShard } from './checkpoints.ts';
 import type { EventStore } from '../event-store.ts';
-import type { Projection } from '../read-model.ts';
+import type { Projection } from './read-model.ts';
 import { applyPiecemeal } from './apply.ts';
 import type { ParkedRoot, PoisonedRoot } from './parked-roots.ts';
 import { beginFolding } from './pass.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ReadModelTable, TallyTable } from '../read-model.ts';
+import type { ReadModelTable, TallyTable } from './read-model.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

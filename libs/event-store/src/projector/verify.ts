@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { readCheckpoints } from '../checkpoints.ts';
+import { readCheckpoints } from './checkpoints.ts';
 import type { EventStore } from '../event-store.ts';
-import type { Projection } from '../read-model.ts';
+import type { Projection } from './read-model.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
 import { fillProjections, type FillOptions } from './fill.ts';
@@ -121,5 +121,5 @@ async function count(client: pg.ClientBase, rows: string, without: string): Prom
   return Number(found[0]?.count);
 }
 
-const copySkipped = statement('copy-skipped');
-const holdShards = statement('hold-shards');
+const copySkipped = statement('projector/copy-skipped');
+const holdShards = statement('projector/hold-shards');

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { readSafePosition } from '../log-state.ts';
-import { type Projection, tablesOf } from '../read-model.ts';
+import { readSafePosition } from '../read/log-state.ts';
+import { type Projection, tablesOf } from './read-model.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -93,10 +93,10 @@ export async function dropVersion(
   });
 }
 
-const findVersion = statement('find-version');
-const addVersion = statement('add-version');
-const addShards = statement('add-shards');
-const markFilled = statement('mark-filled');
-const takeUnfilled = statement('take-unfilled');
-const list = statement('list-versions');
-const removeVersion = statement('remove-version');
+const findVersion = statement('projector/find-version');
+const addVersion = statement('projector/add-version');
+const addShards = statement('projector/add-shards');
+const markFilled = statement('projector/mark-filled');
+const takeUnfilled = statement('projector/take-unfilled');
+const list = statement('projector/list-versions');
+const removeVersion = statement('projector/remove-version');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '../event.ts';
 import type { EventRecord } from '../event-store.ts';
-import { describePoison } from '../poison.ts';
+import { describePoison } from '../projector/poison.ts';
 import type { PoisonedRoot, LogReader } from '../projector/parked-roots.ts';
 import type { IdentifiedJob, Reactor } from './reactor.ts';
 

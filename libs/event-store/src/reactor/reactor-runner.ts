@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { EventRecord, EventStore } from '../event-store.ts';
-import { type Advance, followUp } from '../follow-up.ts';
+import { type Advance, followUp } from '../follow/follow-up.ts';
 import {
   type HeldBack,
   listParkedRoots,
@@ -170,6 +170,6 @@ async function takeReactors(
   return new Map(rows.map(({ reactor, position }) => [reactor, position]));
 }
 
-const add = statement('add-reactors');
-const take = statement('take-reactors');
-const move = statement('move-reactors');
+const add = statement('reactor/add-reactors');
+const take = statement('reactor/take-reactors');
+const move = statement('reactor/move-reactors');

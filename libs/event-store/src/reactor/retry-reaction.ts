@@ -43,4 +43,4 @@ export const retryReaction = (
     },
   });
 
-const lockReactor = statement('wait-for-reactor');
+const lockReactor = statement('reactor/wait-for-reactor');

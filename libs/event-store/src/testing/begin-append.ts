@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { call } from '../append.ts';
-import type { AppendRequest } from '../append-request.ts';
-import { noKeysToUse } from '../append-parameters.ts';
+import { call } from '../append/append.ts';
+import type { AppendRequest } from '../append/append-request.ts';
+import { noKeysToUse } from '../append/append-parameters.ts';
 import { request } from './open-store.ts';
 
 export interface OpenAppend {

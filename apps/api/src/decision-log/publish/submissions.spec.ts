@@ -10,7 +10,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deletePost, publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
-import { published } from '../../testing/published.ts';
+import { published } from '../../testing/log/published.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { WitnessOperator } from '../operator.ts';
 import { PublishedDecisions } from '../published-decisions.ts';

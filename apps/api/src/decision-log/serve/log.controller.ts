@@ -17,7 +17,7 @@ import {
 } from '@lock-in/transparency-log';
 import { Controller, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { PerAddress } from '../../platform/access/limits.ts';
+import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
 import { keptFor, sendText } from '../../platform/pages/send-page.ts';

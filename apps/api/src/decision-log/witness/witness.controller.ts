@@ -1,7 +1,7 @@
 import { addCheckpoint, readWitnessed } from '@lock-in/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PerAddress } from '../../platform/access/limits.ts';
+import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';

@@ -5,7 +5,7 @@ import { EditComment } from '../../feed/commands/edit-comment.ts';
 import { EditPost } from '../../feed/commands/edit-post.ts';
 import { FollowAccount } from '../../feed/commands/follow-account.ts';
 import { MuteWord } from '../../feed/commands/mute-word.ts';
-import { Relate } from '../../feed/commands/relate.ts';
+import { BlockOrMute } from '../../feed/commands/block-or-mute.ts';
 import { ReplyToComment } from '../../feed/commands/reply-to-comment.ts';
 import { SavePost } from '../../feed/commands/save-post.ts';
 import { ToggleCommentLike } from '../../feed/commands/toggle-comment-like.ts';
@@ -110,7 +110,7 @@ export const conversationCommands: Handlers<
     await runner.run<object>(step, () =>
       'word' in mute
         ? new MuteWord({ kind: 'MuteWord', accountId, word: mute.word })
-        : new Relate(runner.principal(mute.mutes).accountId, accountId, 'MutePerson'),
+        : new BlockOrMute(runner.principal(mute.mutes).accountId, accountId, 'MutePerson'),
     );
   },
 

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 import { holding } from '../screening/holding.ts';
 import { Screening } from '../screening/screening.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -43,7 +43,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       { post: look(post, postStream(postId)) },
     );
     const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
-    const mentions = tellMentioned({ postId, commentId, authorId: accountId }, content);
+    const mentions = notifyMentioned({ postId, commentId, authorId: accountId }, content);
     const blockChecks = await this.blockChecks.post(accountId, postId);
     const hold = held === null ? [] : holding({ postId, commentId }, held);
     return this.aggregates.run([...blockChecks, ownPart(isOwn, add), ...mentions, ...hold], { commentId });

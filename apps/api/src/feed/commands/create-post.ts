@@ -6,10 +6,10 @@ import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
-import { Images } from '../posts/images.ts';
+import { Images } from '../posts/images/images.ts';
 import { holding } from '../screening/holding.ts';
 import { Screening } from '../screening/screening.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class CreatePost extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -37,7 +37,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     const postId = await this.ids.next('post');
     const text = { title, content: withoutNames(content), labelIds: labels };
     const create = on(post, postStream(postId), { kind: 'CreatePost', postId, authorId, ...text });
-    const mentions = tellMentioned({ postId, commentId: null, authorId }, content);
+    const mentions = notifyMentioned({ postId, commentId: null, authorId }, content);
     const hold = held === null ? [] : holding({ postId, commentId: null }, held);
     return this.aggregates.run(
       [...this.images.areOwn(postId, authorId, content), create, ...mentions, ...hold],

@@ -8,7 +8,7 @@ import { BlockChecks } from '../relations/block-checks.ts';
 import { Comments } from '../comments/comments.ts';
 import { holding } from '../screening/holding.ts';
 import { Screening } from '../screening/screening.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class EditComment extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -44,7 +44,7 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
       { kind: 'EditComment', commentId, postId, accountId, content: withoutNames(content) },
       { post: look(post, postStream(postId)) },
     );
-    const mentions = tellMentioned(
+    const mentions = notifyMentioned(
       { postId, commentId, authorId: accountId },
       content,
       threadId === commentId ? {} : { thread: place },

@@ -6,10 +6,10 @@ import { on, ownPart } from '../../platform/commands/part.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
-import { Images } from '../posts/images.ts';
+import { Images } from '../posts/images/images.ts';
 import { holding } from '../screening/holding.ts';
 import { Screening } from '../screening/screening.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class EditPost extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -40,7 +40,7 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     if (isRefusal(held)) return held;
     const text = { title, content: withoutNames(content), labelIds: labels };
     const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
-    const mentions = tellMentioned({ postId, commentId: null, authorId: accountId }, content);
+    const mentions = notifyMentioned({ postId, commentId: null, authorId: accountId }, content);
     const own = this.images.areOwn(postId, accountId, content);
     const blockChecks = await this.blockChecks.post(accountId, postId);
     const hold = held === null ? [] : holding({ postId, commentId: null }, held);

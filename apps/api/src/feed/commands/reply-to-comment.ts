@@ -9,7 +9,7 @@ import { Comments } from '../comments/comments.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 import { holding } from '../screening/holding.ts';
 import { Screening } from '../screening/screening.ts';
-import { tellMentioned } from './tell-mentioned.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 
 export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -56,7 +56,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
       { post: look(post, postStream(postId)), answered: look(comment, commentStream(postId, answered)) },
     );
     const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
-    const mentions = tellMentioned({ postId, commentId, authorId: accountId }, content, {
+    const mentions = notifyMentioned({ postId, commentId, authorId: accountId }, content, {
       thread: place,
       ...(answered !== place.threadId && { answered: place.accountId }),
     });

@@ -17,12 +17,6 @@ export const CommentLikeRow = defineEntity({
 
 export const commentLikes = readModel<InferEntity<typeof CommentLikeRow>, CommentLikeEvent>({
   entity: CommentLikeRow,
-  tables: `
-    create table comment_like (
-      comment_id integer not null,
-      account_id integer not null,
-      primary key (comment_id, account_id)
-    )`,
   handles: ['CommentLiked', 'CommentUnliked'],
   keyOf: ({ data }) => ({ comment_id: data.commentId, account_id: data.accountId }),
   overwrites: true,

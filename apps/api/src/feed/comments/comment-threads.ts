@@ -29,15 +29,7 @@ export interface CommentThreadView {
 /** One row per thread; a post's list of comments reads them in the order in which they are shown. */
 export const commentThreads = readModel<Row, Exclude<CommentEvent, CommentEdited>>({
   entity: CommentThreadRow,
-  tables: `
-    create table kept_thread (
-      comment_id integer primary key,
-      post_id integer not null,
-      created_at timestamptz not null,
-      reply_count integer not null,
-      is_gone boolean not null,
-      is_shown boolean not null
-    );
+  more: `
     -- What everybody reads.
     create view comment_thread as select comment_id, post_id, created_at, reply_count, is_gone from kept_thread where is_shown`,
   indexes: `

@@ -52,20 +52,9 @@ export interface CommentView {
 /** Comments of a deleted post are kept but never shown: every reader goes through the post. */
 export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
   entity: CommentRow,
-  tables: `
-    -- A like changes no indexed column: with room on its page, no index is touched.
-    create table kept_comment (
-      comment_id integer primary key,
-      post_id integer not null,
-      account_id integer not null,
-      content text not null,
-      created_at timestamptz not null,
-      reply_to integer,
-      edited_at timestamptz,
-      like_count integer not null,
-      is_removed boolean not null,
-      held jsonb
-    ) with (fillfactor = 90);
+  // A like changes no indexed column: with room on its page, no index is touched.
+  storage: 'fillfactor = 90',
+  more: `
     -- What everybody reads.
     create view comment as select
       comment_id, post_id, account_id, content, created_at, reply_to, edited_at, like_count

@@ -15,7 +15,7 @@ import {
   sendComment,
   sendPost,
 } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { erase, rename } from '../../testing/people/recruitment.ts';

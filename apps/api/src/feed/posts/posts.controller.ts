@@ -18,7 +18,7 @@ import { success } from '../../platform/http/success.ts';
 import { CreatePost } from '../commands/create-post.ts';
 import { DeletePost } from '../commands/delete-post.ts';
 import { EditPost } from '../commands/edit-post.ts';
-import { FeedPages } from './feed-pages.ts';
+import { FeedPages } from '../home/feed-pages.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { Versions } from './versions.ts';

@@ -8,7 +8,7 @@ import {
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { feedCounts, feedEntries } from './feed-entries.ts';
+import { feedCounts, feedEntries } from '../home/feed-entries.ts';
 import { heldBy } from './held-texts.ts';
 
 /** A post with its counts. One that was removed or waits for a decision is kept but hidden, so that it can be shown again. */
@@ -20,7 +20,7 @@ export const PostRow = defineEntity({
     author_id: p.integer(),
     title: p.text(),
     content: p.text(),
-    label_ids: p.json().$type<readonly number[]>(),
+    label_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
     created_at: p.datetime().$type<string>(),
     like_count: p.integer(),
     comment_count: p.integer(),
@@ -44,34 +44,13 @@ export interface PostView {
  */
 export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent, CommentEdited>>({
   entity: PostRow,
-  tables: `
-    -- A like changes no indexed column of a post: with room on its page, no index is touched.
-    create table kept_post (
-      post_id integer primary key,
-      author_id integer not null,
-      title text not null,
-      content text not null,
-      label_ids integer[] not null,
-      created_at timestamptz not null,
-      like_count integer not null,
-      comment_count integer not null,
-      edited_at timestamptz,
-      comments_closed_by text,
-      is_removed boolean not null,
-      held jsonb
-    ) with (fillfactor = 90);
+  // A like changes no indexed column of a post: with room on its page, no index is touched.
+  storage: 'fillfactor = 90',
+  more: `
     -- What everybody reads.
     create view post as select
       post_id, author_id, title, content, label_ids, created_at, like_count, comment_count, edited_at, comments_closed_by
       from kept_post where not is_removed;
-    -- A narrow row for each post under each of its labels, or under -1 where it has none, and one under 0, which stands for all posts.
-    create table feed_entry (
-      label_id integer not null,
-      post_id integer not null,
-      like_count integer not null,
-      comment_count integer not null,
-      primary key (label_id, post_id)
-    );
     create table feed_count (
       label_id integer not null,
       shard smallint not null,

@@ -1,5 +1,5 @@
 import type { CommentAdded, CommentEvent, LikeEvent, PostCreated, PostEvent } from '@lock-in/domain';
-import { foldAll } from '../../testing/fold-all.ts';
+import { foldAll } from '../../testing/log/fold-all.ts';
 import { posts } from './posts.ts';
 
 const created: PostCreated = {
@@ -9,7 +9,6 @@ const created: PostCreated = {
   personal: { title: 'Moving to Kubernetes', content: 'Three things.' },
 };
 const liked = (accountId: number): LikeEvent => ({ type: 'PostLiked', data: { postId: 12, accountId } });
-const unliked = (accountId: number): LikeEvent => ({ type: 'PostUnliked', data: { postId: 12, accountId } });
 const commented: CommentAdded = {
   type: 'CommentAdded',
   data: { commentId: 5, postId: 12, accountId: 3 },
@@ -34,35 +33,6 @@ describe('the read model of posts', () => {
   it('shows a post without words where its text was erased', () => {
     const erased = { title: '', content: '', author_id: 9 };
     expect(foldAll(posts, [{ ...created, personal: null }])).toMatchObject(erased);
-  });
-
-  it('shows a new post without likes or comments', () => {
-    expect(foldAll(posts, [created])).toMatchObject({
-      post_id: 12,
-      author_id: 9,
-      label_ids: [4, 5],
-      like_count: 0,
-      comment_count: 0,
-    });
-  });
-
-  it('counts the likes that were not taken back', () => {
-    expect(foldAll(posts, [created, liked(1), liked(2), unliked(1)])).toMatchObject({ like_count: 1 });
-  });
-
-  it('counts comments', () => {
-    expect(
-      foldAll(posts, [created, commented, { ...commented, data: { ...commented.data, commentId: 6 } }]),
-    ).toMatchObject({ comment_count: 2 });
-  });
-
-  it('makes no row from a like for a post that does not exist', () => {
-    expect(foldAll(posts, [liked(1)])).toBeUndefined();
-  });
-
-  it.each([uncommented, commentRemoved])('counts no comment after its $type', (end) => {
-    const another = { ...commented, data: { ...commented.data, commentId: 6 } };
-    expect(foldAll(posts, [created, commented, another, end])).toMatchObject({ comment_count: 1 });
   });
 
   it('has no row after it was deleted, even if other events arrive late', () => {

@@ -5,7 +5,7 @@ import { pictureUrl } from '../../platform/storage/picture-url.ts';
 import { eitherBlocked, isHidden } from '../../shared/relations/hidden-accounts.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { MutedMatcher } from '../../shared/relations/muted-words.ts';
-import { noLabel } from './feed-entries.ts';
+import { noLabel } from '../home/feed-entries.ts';
 import {
   commentJson,
   type CommentJson,

@@ -11,7 +11,7 @@ import type {
   SearchGlimpse,
 } from '@lock-in/contracts';
 import { addComment, addReply, like, publishPost, sendComment } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { listen } from '../../testing/listening.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
 import type { SignedIn } from '../../testing/people/people.ts';

@@ -23,9 +23,9 @@ import { success } from '../../platform/http/success.ts';
 import { ChooseLabel } from '../commands/choose-label.ts';
 import { FollowAccount } from '../commands/follow-account.ts';
 import { SavePost } from '../commands/save-post.ts';
-import { FeedPages } from '../posts/feed-pages.ts';
+import { FeedPages } from '../home/feed-pages.ts';
 import { Follows } from './follows.ts';
-import { LabelChoices } from '../posts/label-choices.ts';
+import { LabelChoices } from '../home/label-choices.ts';
 
 /** Tags and accounts that the caller follows or mutes. */
 @Controller()

@@ -28,13 +28,7 @@ type Row = InferEntity<typeof FollowRow>;
 
 export const follows = readModel<Row, FollowEvent>({
   entity: FollowRow,
-  tables: `
-    create table follow (
-      account_id integer not null,
-      followed_id integer not null,
-      position bigint not null,
-      primary key (account_id, followed_id)
-    );
+  more: `
     create table follower_count (
       followed_id integer not null,
       shard smallint not null,

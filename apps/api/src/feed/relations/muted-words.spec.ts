@@ -10,7 +10,7 @@ import type {
   SearchPage,
 } from '@lock-in/contracts';
 import { addComment, addReply, publishPost } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { listen } from '../../testing/listening.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
 import type { SignedIn } from '../../testing/people/people.ts';

@@ -17,7 +17,7 @@ import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
 import { MuteWord } from '../commands/mute-word.ts';
-import { Relate } from '../commands/relate.ts';
+import { BlockOrMute } from '../commands/block-or-mute.ts';
 import { Follows } from './follows.ts';
 
 /** The accounts that the caller blocks or mutes, and the words that the caller mutes. */
@@ -32,22 +32,22 @@ export class RelationsController {
 
   @Call(blockAccount)
   block(@Input() { params }: Given<typeof blockAccount>, @Caller() { accountId }: Principal) {
-    return this.relate(new Relate(params.accountId, accountId, 'BlockPerson'));
+    return this.relate(new BlockOrMute(params.accountId, accountId, 'BlockPerson'));
   }
 
   @Call(unblockAccount)
   unblock(@Input() { params }: Given<typeof unblockAccount>, @Caller() { accountId }: Principal) {
-    return this.relate(new Relate(params.accountId, accountId, 'UnblockPerson'));
+    return this.relate(new BlockOrMute(params.accountId, accountId, 'UnblockPerson'));
   }
 
   @Call(muteAccount)
   mute(@Input() { params }: Given<typeof muteAccount>, @Caller() { accountId }: Principal) {
-    return this.relate(new Relate(params.accountId, accountId, 'MutePerson'));
+    return this.relate(new BlockOrMute(params.accountId, accountId, 'MutePerson'));
   }
 
   @Call(unmuteAccount)
   unmute(@Input() { params }: Given<typeof unmuteAccount>, @Caller() { accountId }: Principal) {
-    return this.relate(new Relate(params.accountId, accountId, 'UnmutePerson'));
+    return this.relate(new BlockOrMute(params.accountId, accountId, 'UnmutePerson'));
   }
 
   @Call(listBlockedAccounts)
@@ -83,7 +83,7 @@ export class RelationsController {
     return { words: await this.words.listOf(accountId) };
   }
 
-  private relate(command: Relate) {
+  private relate(command: BlockOrMute) {
     return this.commands.answer(
       command,
       async ({ accountId }) =>

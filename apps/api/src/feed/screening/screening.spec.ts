@@ -10,7 +10,7 @@ import {
 } from '@lock-in/contracts';
 import { mentionOf } from '@lock-in/markdown';
 import { addComment, postWithKey, publishPost, sendComment, sendPost } from '../../testing/conversation.ts';
-import { historyOf } from '../../testing/history.ts';
+import { historyOf } from '../../testing/log/history.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { apply, postJob, sendApplication } from '../../testing/people/recruitment.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';

@@ -19,12 +19,6 @@ type Row = InferEntity<typeof ApplicationWordsRow>;
 
 export const applicationWords = readModel<Row, ApplicationWordsEvent | EventOf<'ResumeErased'>>({
   entity: ApplicationWordsRow,
-  tables: `
-    create table job_application_words (
-      application_id integer primary key,
-      answers jsonb not null,
-      cover_note text
-    )`,
   handles: ['QuestionsAnswered', 'CoverNoteSent', 'ResumeErased'],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
   fold(row, event) {

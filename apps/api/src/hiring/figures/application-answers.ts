@@ -24,14 +24,6 @@ export const applicationAnswers = readModel<
   Exclude<ApplicationEvent, { type: 'ResumeErased' }> | WithdrawalEvent
 >({
   entity: ApplicationAnswerRow,
-  tables: `
-    create table application_answer (
-      application_id integer primary key,
-      job_id integer not null,
-      applied_at timestamptz not null,
-      answered_at timestamptz,
-      is_withdrawn boolean not null
-    )`,
   indexes: `
     create index application_answer_of_job on application_answer (job_id, applied_at) include (answered_at, is_withdrawn)`,
   handles: [

@@ -13,7 +13,7 @@ export const ApplicationDayRow = defineEntity({
   tableName: 'job_application_day',
   properties: {
     job_id: p.integer().primary(),
-    day: p.date().primary(),
+    day: p.date().columnType('date').primary(),
     applications: p.integer(),
   },
 });
@@ -21,13 +21,6 @@ type Row = InferEntity<typeof ApplicationDayRow>;
 
 export const applicationDays = readModel<Row, Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>>({
   entity: ApplicationDayRow,
-  tables: `
-    create table job_application_day (
-      job_id integer not null,
-      day date not null,
-      applications integer not null,
-      primary key (job_id, day)
-    )`,
   handles: ['ApplicationSubmitted'],
   keyOf: ({ data, occurredAt }) => ({ job_id: data.jobId, day: dayInSingapore(occurredAt) }),
   fold: (row, { data, occurredAt }) => ({

@@ -6,9 +6,9 @@ import type {
   Job,
   RejectionTemplates,
 } from '@lock-in/contracts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { listen, type Listening } from '../../testing/listening.ts';
-import { positionNow } from '../../testing/meanwhile.ts';
+import { positionNow } from '../../testing/waiting/meanwhile.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { recruiterOf } from '../../testing/people/recruiters.ts';

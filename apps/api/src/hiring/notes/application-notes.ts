@@ -32,11 +32,6 @@ type Row = InferEntity<typeof ApplicationNotesRow>;
 
 export const applicationNotes = readModel<Row, NoteEvent | EventOf<'ResumeErased'>>({
   entity: ApplicationNotesRow,
-  tables: `
-    create table application_notes (
-      application_id integer primary key,
-      notes jsonb not null
-    )`,
   handles: [
     'ApplicationNoteWritten',
     'ApplicationNoteEdited',

@@ -23,12 +23,6 @@ export const coverNotes = readModel<
   SavedCoverNoteEvent | EventOf<'AccountDisabled'>
 >({
   entity: CoverNoteRow,
-  tables: `
-    create table job_cover_note (
-      account_id integer primary key,
-      cover_note text not null,
-      revision integer not null
-    )`,
   handles: ['CoverNoteSaved', 'CoverNoteRemoved', 'AccountDisabled'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {

@@ -18,12 +18,6 @@ export const RejectionTemplatesRow = defineEntity({
 
 export const companyTemplates = readModel<InferEntity<typeof RejectionTemplatesRow>, TemplateEvent>({
   entity: RejectionTemplatesRow,
-  tables: `
-    create table rejection_templates (
-      account_id integer primary key,
-      company_id integer not null,
-      templates jsonb not null
-    )`,
   indexes: `
     create unique index rejection_templates_of_company on rejection_templates (company_id)`,
   handles: ['RejectionTemplateSaved', 'RejectionTemplateDeleted'],

@@ -7,7 +7,7 @@ import type {
   Stages,
 } from '@lock-in/contracts';
 import { listen } from '../../testing/listening.ts';
-import { positionNow } from '../../testing/meanwhile.ts';
+import { positionNow } from '../../testing/waiting/meanwhile.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { apply, asReceived, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

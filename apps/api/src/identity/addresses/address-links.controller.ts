@@ -1,7 +1,7 @@
 import { confirmEmail, confirmNewEmail, freeEmail, takeBackEmail } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
-import { PerAddress } from '../../platform/access/limits.ts';
+import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { randomUUID } from 'node:crypto';
-import { isTooMany, Limits } from '../../platform/access/limits.ts';
+import { isTooMany, Limits } from '../../platform/access/limits/limits.ts';
 import { RepeatedFailures } from '../../platform/health/repeated-failures.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';

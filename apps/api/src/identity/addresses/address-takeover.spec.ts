@@ -1,7 +1,7 @@
 import { Commands } from '../../platform/commands/commands.ts';
 import { Mailbox } from '../../platform/mail/mailbox.ts';
 import { confirmAddress } from '../../testing/people/confirm-address.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { newPerson, register, type SignedIn } from '../../testing/people/people.ts';
 import { proveAgain } from '../../testing/proof.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, getEmailAddress, Me, Profile } from '@lock-in/contracts';
 import { Mailbox } from '../../platform/mail/mailbox.ts';
 import { confirmAddress } from '../../testing/people/confirm-address.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import {
   newPerson,
   type Person,

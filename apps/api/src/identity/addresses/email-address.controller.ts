@@ -1,7 +1,7 @@
 import { changeEmail, getEmailAddress, sendEmailConfirmation } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import { accountNotReady } from '../../platform/access/account-not-ready.ts';
-import { Limits } from '../../platform/access/limits.ts';
+import { Limits } from '../../platform/access/limits/limits.ts';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';

@@ -1,12 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
-import { Limits } from '../../platform/access/limits.ts';
-import { networkOf } from '../../platform/access/network.ts';
+import { Limits } from '../../platform/access/limits/limits.ts';
+import { networkOf } from '../../platform/access/limits/network.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { AccountMails } from '../passwords/account-mails.ts';
 import { Credentials } from '../credentials.ts';
-import { SignInAttempts } from '../sign-in/sign-in-attempts.ts';
+import { SignInAttempts } from '../sign-in/failed-attempts/sign-in-attempts.ts';
 import { Passwords } from '../passwords/passwords.ts';
 
 /**

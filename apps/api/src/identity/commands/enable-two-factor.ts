@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { httpRefusal, isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
-import { type Challenge, Challenges } from '../sign-in/challenges.ts';
+import { type Challenge, Challenges } from '../sign-in/challenge/challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from '../two-factor/recovery-codes.ts';
 

@@ -11,7 +11,7 @@ import { isRefusal } from '../../shared/refusals/refusals.ts';
 import { AccountMails } from '../passwords/account-mails.ts';
 import { Accounts } from '../accounts.ts';
 import { Credentials } from '../credentials.ts';
-import { SignInAttempts } from '../sign-in/sign-in-attempts.ts';
+import { SignInAttempts } from '../sign-in/failed-attempts/sign-in-attempts.ts';
 import { Departures } from '../people/departures.ts';
 
 /**

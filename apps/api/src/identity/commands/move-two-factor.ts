@@ -6,7 +6,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { timeStepOf } from '../two-factor/authenticator.ts';
-import { Challenges } from '../sign-in/challenges.ts';
+import { Challenges } from '../sign-in/challenge/challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { TwoFactorMoves } from '../two-factor/two-factor-moves.ts';
 

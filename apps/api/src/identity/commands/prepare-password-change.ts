@@ -2,11 +2,11 @@ import { account, accountStream } from '@lock-in/domain';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
-import { TokenRevocation } from '../../platform/access/token-revocation.ts';
+import { TokenRevocation } from '../../platform/access/api-tokens/token-revocation.ts';
 import { on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
-import { Challenges } from '../sign-in/challenges.ts';
+import { Challenges } from '../sign-in/challenge/challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { isCommonPassword, Passwords } from '../passwords/passwords.ts';
 

@@ -6,10 +6,10 @@ import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
-import { Challenges } from '../sign-in/challenges.ts';
+import { Challenges } from '../sign-in/challenge/challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { enrolmentCodeDigest, newCode } from '../two-factor/recovery-codes.ts';
-import { SecondFactorFailures } from '../sign-in/second-factor-failures.ts';
+import { SecondFactorFailures } from '../sign-in/failed-attempts/second-factor-failures.ts';
 
 /**
  * For a person who lost the authenticator and the recovery codes: the next sign-in enrols a new app and requires the returned code, so that

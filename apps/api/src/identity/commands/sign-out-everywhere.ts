@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
-import { TokenRevocation } from '../../platform/access/token-revocation.ts';
+import { TokenRevocation } from '../../platform/access/api-tokens/token-revocation.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
-import { Challenges } from '../sign-in/challenges.ts';
+import { Challenges } from '../sign-in/challenge/challenges.ts';
 
 /** Ends all sessions and pending sign-ins of the caller, and with `revokeTokens` also revokes API tokens. */
 export class SignOutEverywhere extends Command<object | Refusal> {

@@ -4,10 +4,10 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import type { Part } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
-import { type Challenge, Challenges } from '../sign-in/challenges.ts';
+import { type Challenge, Challenges } from '../sign-in/challenge/challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { recoveryCodeCount, recoveryCodeDigest } from '../two-factor/recovery-codes.ts';
-import { SecondFactorFailures } from '../sign-in/second-factor-failures.ts';
+import { SecondFactorFailures } from '../sign-in/failed-attempts/second-factor-failures.ts';
 
 /** Uses up a recovery code, which also enables the app's codes again; within a sign-in, the sign-in then counts as passed. */
 export class UseRecoveryCode extends Command<object | Refusal> {

@@ -1,8 +1,8 @@
 import { Mailbox } from '../../platform/mail/mailbox.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { listen } from '../../testing/listening.ts';
 import { type SignedIn, signIn } from '../../testing/people/people.ts';
-import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startMailServer, type MailServer } from '../../testing/mail/mail-server.ts';
 import { loggedIn } from '../../testing/people/second-step.ts';
 import { addedWebhook, makeToken } from '../../testing/integrations.ts';
 import { invite } from '../../testing/people/recruiters.ts';

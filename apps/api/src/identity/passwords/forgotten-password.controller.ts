@@ -1,6 +1,6 @@
 import { forgotPassword, getSignInOptions, resetPassword } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
-import { isTooMany, Limits, PerAddress } from '../../platform/access/limits.ts';
+import { isTooMany, Limits, PerAddress } from '../../platform/access/limits/limits.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { isRefusal, refuse } from '../../shared/refusals/refusals.ts';

@@ -1,7 +1,7 @@
 import type { Contract } from '@lock-in/contracts';
 import { contracts } from '../../platform/http/contracts.ts';
 import { copyOf } from '../../testing/access/callers.ts';
-import { positionNow } from '../../testing/meanwhile.ts';
+import { positionNow } from '../../testing/waiting/meanwhile.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import {
   freshFor,

@@ -1,7 +1,7 @@
 import { holdInTransaction } from '@lock-in/testing';
 import { CommandBus } from '@nestjs/cqrs';
 import { codeOf, type SignedIn } from '../../testing/people/people.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { answerOf, loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ResetPassword } from '../commands/reset-password.ts';

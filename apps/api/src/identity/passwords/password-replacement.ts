@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
-import { Challenges } from '../sign-in/challenges.ts';
+import { Challenges } from '../sign-in/challenge/challenges.ts';
 import { Credentials } from '../credentials.ts';
 
 interface Replacement {

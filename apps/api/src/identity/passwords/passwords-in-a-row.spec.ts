@@ -1,4 +1,4 @@
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { codeOf, type Person, type SignedIn, solveCaptcha } from '../../testing/people/people.ts';
 import { incorrectPassword, proofPath } from '../../testing/proof.ts';
 import { answerOf } from '../../testing/people/second-step.ts';

@@ -1,6 +1,6 @@
 import type { CompanyPerson, Invitation } from '@lock-in/contracts';
 import { Mailbox } from '../../platform/mail/mailbox.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { newPerson, type SignedIn, signIn } from '../../testing/people/people.ts';
 import { invite, join } from '../../testing/people/recruiters.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -13,7 +13,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import { Limits } from '../../platform/access/limits.ts';
+import { Limits } from '../../platform/access/limits/limits.ts';
 import type { Principal } from '../../platform/access/principal.ts';
 import { SessionCookies } from '../../platform/access/sessions/session-cookies.ts';
 import { Commands } from '../../platform/commands/commands.ts';

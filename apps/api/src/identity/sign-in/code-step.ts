@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
-import { isTooMany } from '../../platform/access/limits.ts';
+import { FailedSignIns } from '../../platform/access/sign-ins/failed-sign-ins.ts';
+import { isTooMany } from '../../platform/access/limits/limits.ts';
 import { Clock } from '../../platform/clock.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { timeStepOf } from '../two-factor/authenticator.ts';
-import { type Challenge, Challenges } from './challenges.ts';
+import { type Challenge, Challenges } from './challenge/challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { SecondFactor } from './second-factor.ts';
 

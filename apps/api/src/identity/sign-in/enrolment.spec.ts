@@ -8,7 +8,7 @@ import {
   loggedIn,
   newcomer,
 } from '../../testing/people/second-step.ts';
-import { ExpiredRows } from './expired-rows.ts';
+import { ExpiredRows } from './sessions/expired-rows.ts';
 import { Operator } from '../operator.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/people/visitor.ts';

@@ -1,18 +1,18 @@
 import type { Account } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
-import { isTooMany, type Limit, Limits } from '../../platform/access/limits.ts';
-import { networkOf } from '../../platform/access/network.ts';
+import { FailedSignIns } from '../../platform/access/sign-ins/failed-sign-ins.ts';
+import { isTooMany, type Limit, Limits } from '../../platform/access/limits/limits.ts';
+import { networkOf } from '../../platform/access/limits/network.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { PendingAnswer } from '../../platform/http/pending-answer.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
 import { AccountMails } from '../passwords/account-mails.ts';
 import { Accounts } from '../accounts.ts';
-import { Captcha } from './captcha.ts';
+import { Captcha } from './captcha/captcha.ts';
 import { type Credential, Credentials } from '../credentials.ts';
 import { EmailDigests } from '../addresses/email-digests.ts';
-import { SignInAttempts, type SignInSource } from './sign-in-attempts.ts';
+import { SignInAttempts, type SignInSource } from './failed-attempts/sign-in-attempts.ts';
 import { Passwords } from '../passwords/passwords.ts';
 
 export interface LoggedIn {

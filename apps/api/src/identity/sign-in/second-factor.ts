@@ -3,10 +3,10 @@ import { Clock } from '../../platform/clock.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { timeStepOf } from '../two-factor/authenticator.ts';
-import { type Challenge, Challenges } from './challenges.ts';
+import { type Challenge, Challenges } from './challenge/challenges.ts';
 import { UseRecoveryCode } from '../commands/use-recovery-code.ts';
 import { Credentials } from '../credentials.ts';
-import { SecondFactorFailures } from './second-factor-failures.ts';
+import { SecondFactorFailures } from './failed-attempts/second-factor-failures.ts';
 
 /** Checks the second factor of an enrolled account: a code of its authenticator app or a recovery code, each valid once. */
 @Injectable()

@@ -2,9 +2,7 @@ import { Commands } from '../../platform/commands/commands.ts';
 import { codeOf, signIn } from '../../testing/people/people.ts';
 import { answerOf, enrolled, invalidCode, loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Secrets } from '../../platform/config/secrets.ts';
 import { ResetTwoFactor } from '../commands/reset-two-factor.ts';
-import { recoveryCodeDigest } from './recovery-codes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -33,16 +31,6 @@ describe('a recovery code', () => {
   it('may be typed in small letters and without hyphens', async () => {
     const { visitor, accountId, person } = await enrolled(test);
     const code = person.recoveryCodes![1]!.toLowerCase().replaceAll('-', ' ');
-    expect((await answerOf(visitor, '/api/2fa-verify', { accountId, code })).status).toBe(200);
-  });
-
-  it('of the earlier, shorter form still serves', async () => {
-    const { visitor, accountId } = await enrolled(test);
-    const code = '0123-4567-89AB-CDEF';
-    await test.pool.query('insert into recovery_code (account_id, code_digest) values ($1, $2)', [
-      accountId,
-      recoveryCodeDigest(test.app.get(Secrets).lookup, accountId, code),
-    ]);
     expect((await answerOf(visitor, '/api/2fa-verify', { accountId, code })).status).toBe(200);
   });
 

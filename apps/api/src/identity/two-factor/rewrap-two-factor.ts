@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Keys } from '../../platform/config/keys.ts';
 import { rewrapBoxes } from '../../platform/rewrap-boxes.ts';
-import { placeOfChallenge } from '../sign-in/challenges.ts';
+import { placeOfChallenge } from '../sign-in/challenge/challenges.ts';
 import { placeOfCredential } from '../credentials.ts';
 import { isCurrent, open, seal } from './secret-box.ts';
 import { placeOfMove } from './two-factor-moves.ts';

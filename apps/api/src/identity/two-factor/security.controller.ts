@@ -12,13 +12,13 @@ import {
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { accountNotReady } from '../../platform/access/account-not-ready.ts';
-import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
+import { FailedSignIns } from '../../platform/access/sign-ins/failed-sign-ins.ts';
 import type { Principal } from '../../platform/access/principal.ts';
 import { SecurityLog } from '../../platform/access/security-log.ts';
 import { SessionCookies } from '../../platform/access/sessions/session-cookies.ts';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
-import { TokenRevocation } from '../../platform/access/token-revocation.ts';
-import type { ListedToken } from '../../platform/access/api-tokens.ts';
+import { TokenRevocation } from '../../platform/access/api-tokens/token-revocation.ts';
+import type { ListedToken } from '../../platform/access/api-tokens/api-tokens.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { isRefusal, refuse } from '../../shared/refusals/refusals.ts';
@@ -27,14 +27,14 @@ import { success } from '../../platform/http/success.ts';
 import { Accounts } from '../accounts.ts';
 import { qrCode } from './authenticator.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
-import { Challenges } from '../sign-in/challenges.ts';
+import { Challenges } from '../sign-in/challenge/challenges.ts';
 import { ChangePassword } from '../commands/change-password.ts';
 import { MoveTwoFactor } from '../commands/move-two-factor.ts';
 import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.ts';
 import { SignOutEverywhere } from '../commands/sign-out-everywhere.ts';
 import { Credentials } from '../credentials.ts';
 import { Reauthentication } from '../passwords/reauthentication.ts';
-import { SignIns } from '../sign-in/sign-ins.ts';
+import { SignIns } from '../sign-in/sessions/sign-ins.ts';
 import { TwoFactorMoves } from './two-factor-moves.ts';
 
 /** Shows and changes how the caller signs in. Calls never name an account. */

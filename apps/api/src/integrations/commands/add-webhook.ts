@@ -6,7 +6,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
-import { newSecret } from '../message-signature.ts';
+import { newSecret } from '../webhook-signature.ts';
 import { type KeptWebhook, Webhooks } from '../webhooks.ts';
 
 /** `wanted.url` has passed `wrongWithUrl`. */

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
-import { newSecret } from '../message-signature.ts';
+import { newSecret } from '../webhook-signature.ts';
 import { type KeptWebhook, Webhooks } from '../webhooks.ts';
 
 /** A webhook's new settings, a new secret for it, or its deletion. */

@@ -1,8 +1,8 @@
 import type { createApiToken, InputOf } from '@lock-in/contracts';
 import { apiTokens, apiTokensStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { newToken } from '../../platform/access/api-token-format.ts';
-import { ApiTokens, type KeptToken } from '../../platform/access/api-tokens.ts';
+import { newToken } from '../../platform/access/api-tokens/api-token-format.ts';
+import { ApiTokens, type KeptToken } from '../../platform/access/api-tokens/api-tokens.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';

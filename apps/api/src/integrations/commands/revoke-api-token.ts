@@ -1,6 +1,6 @@
 import { apiTokens, apiTokensStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ApiTokens } from '../../platform/access/api-tokens.ts';
+import { ApiTokens } from '../../platform/access/api-tokens/api-tokens.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';

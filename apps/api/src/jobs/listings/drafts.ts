@@ -26,15 +26,6 @@ type Row = InferEntity<typeof DraftRow>;
 
 export const drafts = readModel<Row, DraftEvent>({
   entity: DraftRow,
-  tables: `
-    create table job_draft (
-      draft_id integer primary key,
-      company_id integer not null,
-      content jsonb not null,
-      revision integer not null,
-      position bigint not null,
-      saved_at timestamptz not null
-    )`,
   indexes: `
     create index job_draft_of_company on job_draft (company_id, position desc)`,
   handles: ['JobDraftSaved', 'JobDraftDiscarded', 'JobDraftPublished'],

@@ -87,12 +87,6 @@ describe('The job board', () => {
     const foreign = `/api/companyJobListings/${company.me.companyId}?cursor=${nextCursor}`;
     expect((await user.get(foreign)).status).toBe(400);
   });
-
-  it('is for job seekers and admins', async () => {
-    expect((await test.visitor().get('/api/joblistings')).status).toBe(401);
-    expect((await company.get('/api/joblistings')).status).toBe(403);
-    expect((await waiting.get('/api/joblistings')).status).toBe(403);
-  });
 });
 
 describe('One job', () => {
@@ -109,14 +103,6 @@ describe('One job', () => {
         { ...seen, application: null, changes: [], questions: [], ...postedBy },
       ]);
     }
-  });
-
-  it('is not for other companies', async () => {
-    const { jobId } = await postJob(company);
-    const { status, body } = await other.get(`/api/jobDetails/${jobId}`);
-    expect([status, body]).toEqual([403, { error: 'You do not have access to view this job details.' }]);
-    expect((await waiting.get(`/api/jobDetails/${jobId}`)).status).toBe(403);
-    expect((await test.visitor().get(`/api/jobDetails/${jobId}`)).status).toBe(401);
   });
 
   it('is not found once it was removed, and in no list either', async () => {

@@ -17,7 +17,6 @@ export const jobPosters = readModel<
   Extract<JobEvent, { type: 'JobPosted' }>
 >({
   entity: JobPosterRow,
-  tables: 'create table job_poster (job_id integer primary key, account_id integer not null)',
   handles: ['JobPosted'],
   keyOf: ({ data }) => ({ job_id: data.jobId }),
   fold: (_, { data, actor }) => ({ job_id: data.jobId, account_id: accountIdOf(actor) ?? data.accountId }),

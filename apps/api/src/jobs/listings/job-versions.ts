@@ -16,13 +16,6 @@ type Row = InferEntity<typeof JobVersionRow>;
 
 export const jobVersions = readModel<Row, Extract<JobEvent, { type: 'JobEdited' }>>({
   entity: JobVersionRow,
-  tables: `
-    create table job_version (
-      job_id integer not null,
-      position bigint not null,
-      description jsonb not null,
-      primary key (job_id, position)
-    )`,
   handles: ['JobEdited'],
   keyOf: ({ data, position }) => ({ job_id: data.jobId, position }),
   fold: (_, { data, position }) => ({

@@ -8,17 +8,13 @@ type Page = AnswerOf<typeof listJobs>;
 let test: TestApp;
 let company: SignedIn;
 let other: SignedIn;
-let waiting: SignedIn;
 let user: SignedIn;
-let admin: SignedIn;
 beforeAll(async () => {
   test = await startTestApp();
   test.clock.toNoonInSingapore();
   company = await test.signedIn('Company');
   other = await test.signedIn('Company');
-  waiting = await test.signedIn('Company', { pending: true });
   user = await test.signedIn('User');
-  admin = await test.signedIn('Admin');
 });
 afterAll(() => test.stop());
 
@@ -166,24 +162,5 @@ describe('Posting a job', () => {
     // An account's id is not a company's id.
     const own = offerOf(other, { company_id: other.me.accountId });
     expect((await other.post('/api/addJob', own)).status).toBe(403);
-  });
-
-  it('is for verified companies', async () => {
-    expect((await test.visitor().post('/api/addJob', offerOf(company))).status).toBe(401);
-    for (const someone of [user, admin]) {
-      const { status, body } = await add({}, someone);
-      expect([status, body]).toEqual([403, { error: 'Forbidden.' }]);
-    }
-    const { status, body } = await waiting.post('/api/addJob', offerOf(waiting));
-    expect([status, body]).toEqual([403, { error: 'Account verification pending.' }]);
-  });
-
-  it('twice with one key posts one job', async () => {
-    company.headers['Idempotency-Key'] = 'one-job';
-    const [first, again] = [await add({}), await add({})];
-    const otherBody = await add({ title: 'Another' });
-    delete company.headers['Idempotency-Key'];
-    expect(again.body).toEqual(first.body);
-    expect([first.status, again.status, otherBody.status]).toEqual([201, 201, 422]);
   });
 });

@@ -1,7 +1,7 @@
 import { drawCompanyCard, drawJobCard } from '@lock-in/contracts';
 import { Controller, Res, StreamableFile, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { PerAddress } from '../../platform/access/limits.ts';
+import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';

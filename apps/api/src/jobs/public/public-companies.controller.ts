@@ -1,7 +1,7 @@
 import { readNamedPublicCompany, readPublicCompany, viewPublicLogo } from '@lock-in/contracts';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { PerAddress } from '../../platform/access/limits.ts';
+import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { isRefusal, refuse } from '../../shared/refusals/refusals.ts';
 import { companyPath, PublicUrls } from '../../platform/pages/public-urls.ts';

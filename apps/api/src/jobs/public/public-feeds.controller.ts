@@ -2,7 +2,7 @@ import { readCompanySitemap, readJobFeed, readJobSitemap, readSitemaps } from '@
 import { isFieldOfWork } from '@lock-in/domain';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { PerAddress } from '../../platform/access/limits.ts';
+import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';

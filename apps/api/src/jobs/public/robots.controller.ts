@@ -1,7 +1,7 @@
 import { readRobots } from '@lock-in/contracts';
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { PerAddress } from '../../platform/access/limits.ts';
+import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call } from '../../platform/http/call.ts';
 import { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { keptFor, sendText } from '../../platform/pages/send-page.ts';

@@ -3,7 +3,7 @@ import { dayInSingapore } from '@lock-in/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { all, type Condition } from '../../shared/search/conditions.ts';
 import { gatherMatches, idsNamed, terms, word } from '../../shared/search/name-matches.ts';
-import type { NarrowedList } from '../../shared/search/scan-strategy.ts';
+import type { NarrowedList } from '../../shared/search/narrowed-page.ts';
 import { companyMark } from '../../shared/jobs/listing.ts';
 
 /** The filters and sort order of the board. */
@@ -118,13 +118,12 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
     table: 'job_listing',
     by,
     names: words.length === 0 ? undefined : terms(words, namesOf),
-    near: 1_000,
-    far: 6_000,
-    scan: ({ past, through, most }) => sql`
+    scanned: 6_000,
+    scan: ({ through, most }) => sql`
       select job_id, min_salary, max_salary, newness
       from (
         select * from job_listing where ${all([...bounds, ...within(wanted)])}
-        order by ${by} limit ${sql.lit(through)} offset ${sql.lit(past)}
+        order by ${by} limit ${sql.lit(through)}
       ) listing
       where ${all([...open, ...words.map((_, nth) => matchesWord(nth))])} order by ${by} limit ${sql.lit(most)}`,
     gather: gatherMatches<Keys>(words, {

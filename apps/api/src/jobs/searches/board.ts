@@ -6,7 +6,13 @@ import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
-import { type Count, countOf, readPage, scanOnly, scanOrGather } from '../../shared/search/scan-strategy.ts';
+import {
+  type Count,
+  countOf,
+  narrowedPage,
+  readPage,
+  scannedPage,
+} from '../../shared/search/narrowed-page.ts';
 import { isWorthPreparing } from '../../shared/search/name-matches.ts';
 import { searchTerms } from '../../shared/search/words.ts';
 import {
@@ -63,14 +69,14 @@ export class Board {
     const by = orders[search.wanted.sortBy].byOfJobs;
     if (isTallied(search)) {
       const [near, count] = await Promise.all([
-        this.shown(by, scanOnly(list, paging)),
+        this.shown(by, scannedPage(list, paging)),
         known ?? this.tallied(search),
       ]);
       const isAll = near.rows.length > paging.pageSize || near.rows.length === count.total;
-      const { rows } = isAll ? near : await this.shown(by, scanOrGather(list, paging, false));
+      const { rows } = isAll ? near : await this.shown(by, narrowedPage(list, paging, false));
       return { rows, count };
     }
-    const way = scanOrGather(list, paging, !known);
+    const way = narrowedPage(list, paging, !known);
     const { rows, found } = await this.shown(by, way, isWorthPreparing(search.words, paging));
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }

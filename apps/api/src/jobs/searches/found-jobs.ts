@@ -15,13 +15,6 @@ export const FoundJobRow = defineEntity({
 
 export const foundJobs = readModel<InferEntity<typeof FoundJobRow>, JobFoundForSearch>({
   entity: FoundJobRow,
-  tables: `
-    create table found_job (
-      search_id integer not null,
-      job_id integer not null,
-      position bigint not null,
-      primary key (search_id, job_id)
-    )`,
   handles: ['JobFoundForSearch'],
   keyOf: ({ data }) => ({ search_id: data.searchId, job_id: data.jobId }),
   overwrites: true,
@@ -46,11 +39,6 @@ type Arriving = Extract<
 
 export const jobArrivals = readModel<InferEntity<typeof JobArrivalRow>, Arriving>({
   entity: JobArrivalRow,
-  tables: `
-    create table job_arrival (
-      job_id integer primary key,
-      position bigint not null
-    )`,
   indexes: 'create index job_arrival_by_position on job_arrival (position)',
   handles: ['JobPosted', 'JobEdited', 'JobRestored', 'JobResumed', 'JobReopened', 'JobRemoved'],
   keyOf: ({ data }) => ({ job_id: data.jobId }),

@@ -11,7 +11,7 @@ import type { TablesOf } from '../../platform/database/read-model.ts';
 import { isRefusal } from '../../shared/refusals/refusals.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
-import { TellFoundJobs } from '../commands/tell-found-jobs.ts';
+import { NotifyFoundJobs } from '../commands/notify-found-jobs.ts';
 import { jobArrivals } from './found-jobs.ts';
 import { NewForSearches } from './new-for-searches.ts';
 
@@ -111,7 +111,7 @@ export class JobAlerts extends WorkerHost {
   private async notify({ alerts }: Round, range: { after: number; upTo: number }) {
     const found = await this.jobs.within(range, alerts);
     for (let from = 0; from < found.length; from += searchesAtOnce) {
-      const command = new TellFoundJobs(found.slice(from, from + searchesAtOnce));
+      const command = new NotifyFoundJobs(found.slice(from, from + searchesAtOnce));
       const outcome = await this.commands.execute(command, 'system');
       // Too many concurrent changes of the same searches: the job will be retried.
       if (isRefusal(outcome))

@@ -60,25 +60,6 @@ type Folding = JobSearchEvent | Extract<AccountEvent, { type: 'AccountDisabled' 
 
 export const jobSearchesModel = readModel<Row, Folding>({
   entity: JobSearchesRow,
-  tables: `
-    create table job_searches (
-      account_id integer primary key,
-      kept jsonb not null,
-      deleted jsonb not null
-    );
-    create table job_search (
-      account_id integer not null,
-      search_id integer not null,
-      job_type text,
-      work_arrangement text,
-      field_of_work text,
-      min_salary integer,
-      max_salary integer,
-      words text,
-      alert text not null,
-      since bigint not null,
-      primary key (account_id, search_id)
-    )`,
   handles: [
     'JobSearchSaved',
     'JobSearchRenamed',

@@ -7,7 +7,7 @@ import { isHidden } from '../../shared/relations/hidden-accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { searchTerms } from '../../shared/search/words.ts';
 import { openConditions, shownAmong } from './board-search.ts';
-import type { FoundJobs } from '../commands/tell-found-jobs.ts';
+import type { FoundJobs } from '../commands/notify-found-jobs.ts';
 import type { JobArrivalRow } from './found-jobs.ts';
 
 /** A part of the log: positions after `after`, up to `upTo`. */

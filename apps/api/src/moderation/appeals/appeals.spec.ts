@@ -10,7 +10,7 @@ import {
   listWarnings,
 } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, publishPost, sendPost } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
 import { type SignedIn, signIn } from '../../testing/people/people.ts';
 import { deleteJob, erase, leave, postJob } from '../../testing/people/recruitment.ts';

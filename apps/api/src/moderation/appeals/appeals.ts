@@ -28,22 +28,6 @@ export const AppealRow = defineEntity({
 
 export const appeals = readModel<InferEntity<typeof AppealRow>, AppealEvent>({
   entity: AppealRow,
-  tables: `
-    create table appeal (
-      decision_position bigint primary key,
-      kind text not null,
-      thing text not null,
-      thing_id integer not null,
-      post_id integer,
-      account_id integer not null,
-      first_decided_by integer not null,
-      state text not null,
-      position bigint not null,
-      made_at timestamptz not null,
-      answered_by integer,
-      answered_at timestamptz,
-      answered_position bigint
-    )`,
   indexes: `
     create index appeal_open on appeal (position) where state = 'open';
     create index appeal_answered on appeal (answered_position desc) where state <> 'open'`,

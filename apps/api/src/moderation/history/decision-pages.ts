@@ -8,7 +8,7 @@ import { Statements } from '../../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { scopeOf } from '../../platform/http/scope.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
-import { type Count, countOf, pageOnly, readPage, scanOrGather } from '../../shared/search/scan-strategy.ts';
+import { type Count, countOf, narrowedPage, pageOnly, readPage } from '../../shared/search/narrowed-page.ts';
 import { isWorthPreparing } from '../../shared/search/name-matches.ts';
 import { searchTerms, wordsOf } from '../../shared/search/words.ts';
 import {
@@ -82,7 +82,7 @@ export class DecisionPages {
       ]);
       return { rows, count };
     }
-    const way = scanOrGather(narrowed(search, after), paging, !known);
+    const way = narrowedPage(narrowed(search, after), paging, !known);
     const { rows, found } = await this.shown(way, isWorthPreparing(words, paging));
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }

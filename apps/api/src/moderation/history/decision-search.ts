@@ -1,7 +1,7 @@
 import type { InputOf, listDecisions } from '@lock-in/contracts';
 import { endOfDay } from '@lock-in/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { NarrowedList, ScanRange } from '../../shared/search/scan-strategy.ts';
+import type { NarrowedList } from '../../shared/search/narrowed-page.ts';
 import { all, type Condition } from '../../shared/search/conditions.ts';
 import { gatherMatches, idsNamed, terms, word } from '../../shared/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
@@ -118,9 +118,9 @@ export const listed = (
 ): RawBuilder<Key> =>
   sql`select position, decided_at from ${entries(filter, after)} order by ${newestFirst} limit ${sql.lit(limit)} offset ${offset}`;
 
-/** A range of decisions in the index's order, from `moderation_entry` as `entry` or from the decisions themselves. */
-const passed = ({ filter }: DecisionSearch, after: Key | undefined, { past, through }: ScanRange) => {
-  const range = sql`order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}`;
+/** The next decisions in the index's order, from `moderation_entry` as `entry` or from the decisions themselves. */
+const passed = ({ filter }: DecisionSearch, after: Key | undefined, through: number) => {
+  const range = sql`order by ${newestFirst} limit ${sql.lit(through)}`;
   return isByPeriod(filter)
     ? sql`(select * from moderation_decision where ${all([...inPeriod(filter), ...beyond(after)])} ${range}) decision`
     : sql`
@@ -143,11 +143,10 @@ export const narrowed = (search: DecisionSearch, after: Key | undefined): Narrow
   table: 'moderation_decision',
   by: newestFirst,
   names: termsOf(search),
-  near: 300,
-  far: isByPeriod(search.filter) ? 4_000 : 1_500,
-  scan: (range) => sql`
-    select position, decided_at from ${passed(search, after, range)}
-    where ${matchesAllWords(search)} order by ${newestFirst} limit ${sql.lit(range.most)}`,
+  scanned: isByPeriod(search.filter) ? 4_000 : 1_500,
+  scan: ({ through, most }) => sql`
+    select position, decided_at from ${passed(search, after, through)}
+    where ${matchesAllWords(search)} order by ${newestFirst} limit ${sql.lit(most)}`,
   gather: gathered(sql`position, decided_at`, search, after),
 });
 

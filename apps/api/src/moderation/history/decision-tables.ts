@@ -1,40 +1,8 @@
-/** The tables derived from the things that are decided about: each decision, and what finds and counts decisions. */
+/** How decisions are stored, and the table that counts them. */
 export const decisionTables = `
--- One row for each decision, with what a list shows of it and is searched by.
-create table moderation_decision (
-  subject_kind text not null,
-  subject_id bigint not null,
-  position bigint not null,
-  decided_at timestamptz not null,
-  kind text not null,
-  admin_id integer not null, -- -1: the operator, -2: the program
-  author_id integer not null,
-  violation_ids integer[] not null,
-  title text not null,
-  excerpt text not null,
-  change jsonb, -- what a company proposed, of a decision about that
-  note text,
-  note_in_log boolean not null,
-  case_id integer,
-  undoes bigint,
-  undone_by bigint,
-  words tsvector not null, -- also '@12' for each account that has a part in it, and '!3' for each reason
-  primary key (subject_kind, subject_id, position)
-) with (toast_tuple_target = 256);
 -- Words are seldom read, and rows without them are read past fast.
-alter table moderation_decision alter column words set storage external;
+alter table moderation_decision set (toast_tuple_target = 256), alter column words set storage external;
 create unique index moderation_decision_position on moderation_decision (position);
--- A narrow row for each decision under each of its reasons, and one under reason 0, which stands for any.
-create table moderation_entry (
-  subject_kind text not null,
-  subject_id bigint not null,
-  position bigint not null,
-  violation_id integer not null,
-  kind text not null,
-  admin_id integer not null,
-  decided_at timestamptz not null,
-  primary key (subject_kind, subject_id, position, violation_id)
-);
 -- Reason 0, admin 0, no kind and no day stand for any. \`nth\` keeps several decisions about one thing apart.
 create table moderation_count (
   violation_id integer not null,

@@ -1,10 +1,10 @@
 import { type DecisionDetails, getDecision } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, publishPost } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { historyOf } from '../../testing/history.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
+import { historyOf } from '../../testing/log/history.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { deleteJob, erase, leave, offerOf, postJob } from '../../testing/people/recruitment.ts';
-import { sealed } from '../../testing/sealed.ts';
+import { sealed } from '../../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -27,16 +27,18 @@ export const DecisionRow = defineEntity({
     admin_id: p.integer(),
     /** 0: nobody is concerned, or the author is unknown. */
     author_id: p.integer(),
-    violation_ids: p.json().$type<readonly number[]>(),
+    violation_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
     title: p.text(),
     excerpt: p.text(),
+    /** What a company proposed, of a decision about that. */
     change: p.json().$type<NonNullable<Decision['change']>>().strictNullable(),
     note: p.text().strictNullable(),
     note_in_log: p.boolean(),
     case_id: p.integer().strictNullable(),
     undoes: p.bigint().$type<number>().strictNullable(),
     undone_by: p.bigint().$type<number>().strictNullable(),
-    words: p.text(),
+    /** Also a mark for each account that has a part in it, and for each reason. */
+    words: p.text().columnType('tsvector'),
   },
 });
 

@@ -1,6 +1,6 @@
 import { listDecisions } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, publishPost } from '../../testing/conversation.ts';
-import { historyOf, inShort } from '../../testing/history.ts';
+import { historyOf, inShort } from '../../testing/log/history.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { deleteJob, postJob, rename } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

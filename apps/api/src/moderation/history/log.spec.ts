@@ -5,7 +5,7 @@ import { Seals } from '../../platform/seals/seals.ts';
 import { Verifications } from '../../platform/seals/verifications.ts';
 import { deletePost, publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
-import { sealed, tamper } from '../../testing/sealed.ts';
+import { sealed, tamper } from '../../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -17,15 +17,6 @@ export const AdminNoteRow = defineEntity({
 
 export const adminNotesModel = readModel<InferEntity<typeof AdminNoteRow>, AdminNoteEvent>({
   entity: AdminNoteRow,
-  tables: `
-    create table admin_note (
-      account_id integer not null,
-      note_id integer not null,
-      position bigint not null,
-      written_at timestamptz not null,
-      written_by integer not null,
-      primary key (account_id, note_id)
-    )`,
   handles: ['AdminNoteWritten', 'AdminNoteDeleted'],
   keyOf: ({ data }) => ({ account_id: data.accountId, note_id: data.noteId }),
   fold(_, { type, data, position, occurredAt }) {

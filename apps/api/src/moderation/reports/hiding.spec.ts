@@ -9,8 +9,8 @@ import {
 import { EventStore } from '@lock-in/event-store';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { addComment, addReply, publishPost, usesOf } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { historyOf } from '../../testing/history.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
+import { historyOf } from '../../testing/log/history.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { getReportCase, listNotifications, mostReportsShown } from '@lock-in/con
 import { type ThingReported, toldAtOnce } from '@lock-in/domain';
 import { EventStore, everyBucket, Waiter } from '@lock-in/event-store';
 import { publishPost } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

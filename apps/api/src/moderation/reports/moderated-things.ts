@@ -45,6 +45,7 @@ export const ThingRow = defineEntity({
     subject_kind: p.text().$type<SubjectKind>().primary(),
     /** For a company: its account; for the log: the position of the decision. */
     subject_id: p.bigint().$type<number>().primary(),
+    /** 0: nobody, or unknown because the content was deleted before. */
     author_id: p.integer(),
     content: p.json().$type<Content>().strictNullable(),
     /** Position of the last event that created, edited, deleted, removed or erased the thing. */
@@ -86,19 +87,7 @@ const changes: ReadonlySet<string> = new Set(changing);
 /** All events of a thing have one root, so its row knows the content at each decision. */
 export const moderatedThings = readModel<Thing, LockInEvent>({
   entity: ThingRow,
-  tables: `
-    create table moderated_thing (
-      subject_kind text not null,
-      subject_id bigint not null,
-      author_id integer not null, -- 0: nobody, or unknown because the content was deleted before
-      content jsonb,
-      changed_position bigint not null,
-      changed_at timestamptz not null,
-      gone text,
-      decisions jsonb not null,
-      primary key (subject_kind, subject_id)
-    );
-${decisionTables}`,
+  more: decisionTables,
   indexes: `
     create index moderated_thing_of_author on moderated_thing (author_id, changed_position desc) where content is not null;
     ${decisionIndexes}`,

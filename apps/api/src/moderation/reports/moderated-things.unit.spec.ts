@@ -1,5 +1,5 @@
 import type { JobDescription } from '@lock-in/domain';
-import { foldAll } from '../../testing/fold-all.ts';
+import { foldAll } from '../../testing/log/fold-all.ts';
 import type { CompanyContent, JobContent } from './contents.ts';
 import { countsOf, decisionRowsOf, entriesOf } from '../history/decisions.ts';
 import { moderatedThings } from './moderated-things.ts';

@@ -11,11 +11,6 @@ export const RemovalsSeenRow = defineEntity({
 
 export const removalsSeen = readModel<InferEntity<typeof RemovalsSeenRow>, RemovalsSeen>({
   entity: RemovalsSeenRow,
-  tables: `
-    create table removals_seen (
-      account_id integer primary key,
-      position bigint not null
-    )`,
   handles: ['RemovalsSeen'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   overwrites: true,

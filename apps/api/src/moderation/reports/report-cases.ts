@@ -38,11 +38,11 @@ export const ReportCaseRow = defineEntity({
     decided_at: p.datetime().$type<string>().strictNullable(),
     decided_position: p.bigint().$type<number>().strictNullable(),
     outcome: p.text().$type<ReportOutcome>().strictNullable(),
-    violation_ids: p.json().$type<readonly number[]>(),
+    violation_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
     /** The ruling that decided it; null if it was decided before rulings, or not at all. */
     ruling_id: p.integer().strictNullable(),
     /** How many reporters have been told the outcome. */
-    told: p.integer(),
+    told: p.integer().defaultRaw('0'),
   },
 });
 type CaseRow = InferEntity<typeof ReportCaseRow>;
@@ -67,28 +67,6 @@ export const hasUntold = `case when state = 'decided' then told < report_count e
 
 export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | HeldCommentEvent>({
   entity: ReportCaseRow,
-  tables: `
-    create table report_case (
-      case_id integer primary key,
-      thing text not null,
-      thing_id integer not null,
-      post_id integer,
-      state text not null,
-      opened_position bigint not null,
-      opened_at timestamptz not null,
-      report_count integer not null,
-      held text,
-      reasons jsonb not null,
-      claimed_by integer,
-      claimed_at timestamptz,
-      decided_by integer,
-      decided_at timestamptz,
-      decided_position bigint,
-      outcome text,
-      violation_ids integer[] not null,
-      ruling_id integer,
-      told integer not null default 0
-    )`,
   indexes: `
     create index report_case_untold on report_case (case_id) where ${hasUntold};
     create index report_case_waiting on report_case (opened_position) where state <> 'decided';
@@ -200,17 +178,7 @@ const reporterCounts = {
 
 export const reports = readModel<Report, OfReport>({
   entity: ReportRow,
-  tables: `
-    create table report (
-      report_id integer primary key,
-      case_id integer not null,
-      account_id integer not null,
-      violation_id integer not null,
-      position bigint not null,
-      reported_at timestamptz not null,
-      outcome text,
-      answered_at timestamptz
-    );
+  more: `
     create table reporter_count (
       account_id integer not null,
       outcome text not null,
@@ -248,7 +216,7 @@ export const WarningRow = defineEntity({
     account_id: p.integer(),
     thing: p.text().$type<ReportedKind>(),
     thing_id: p.integer(),
-    violation_ids: p.json().$type<readonly number[]>(),
+    violation_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
     position: p.bigint().$type<number>(),
     warned_by: p.integer(),
     warned_at: p.datetime().$type<string>(),
@@ -259,18 +227,6 @@ type WarningOf = InferEntity<typeof WarningRow>;
 
 export const accountWarnings = readModel<WarningOf, WarningsEvent>({
   entity: WarningRow,
-  tables: `
-    create table account_warning (
-      case_id integer primary key,
-      account_id integer not null,
-      thing text not null,
-      thing_id integer not null,
-      violation_ids integer[] not null,
-      position bigint not null,
-      warned_by integer not null,
-      warned_at timestamptz not null,
-      withdrawn_at timestamptz
-    )`,
   indexes: `
     create index account_warning_of_account on account_warning (account_id, position desc);
     create index account_warning_by_position on account_warning (position)`,

@@ -7,7 +7,7 @@ import {
   type ReportedKind,
 } from '@lock-in/contracts';
 import { addComment, deletePost, publishPost } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { erase, leave, postJob } from '../../testing/people/recruitment.ts';

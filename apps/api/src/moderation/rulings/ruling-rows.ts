@@ -12,7 +12,7 @@ export const RulingRow = defineEntity({
     position: p.bigint().$type<number>(),
     decided_at: p.datetime().$type<string>(),
     decided_by: p.integer(),
-    violation_ids: p.json().$type<readonly number[]>(),
+    violation_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
     items: p.json().$type<readonly RuledItem[]>(),
     /** The case or ruling that its warning names. */
     warning: p.integer().strictNullable(),
@@ -25,20 +25,6 @@ export type RulingRow = InferEntity<typeof RulingRow>;
 
 export const rulings = readModel<RulingRow, RulingEvent>({
   entity: RulingRow,
-  tables: `
-    create table ruling (
-      ruling_id integer primary key,
-      account_id integer not null,
-      position bigint not null,
-      decided_at timestamptz not null,
-      decided_by integer not null,
-      violation_ids integer[] not null,
-      items jsonb not null,
-      warning integer,
-      suspension_id integer,
-      undone_at timestamptz,
-      undone_by integer
-    )`,
   indexes: `create index ruling_of_account on ruling (account_id, position desc)`,
   handles: ['RulingMade', 'RulingUndone'],
   keyOf: ({ data }) => ({ ruling_id: data.rulingId }),

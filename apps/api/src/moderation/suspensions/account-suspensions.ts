@@ -9,7 +9,7 @@ export const SuspensionRow = defineEntity({
   properties: {
     suspension_id: p.integer().primary(),
     account_id: p.integer(),
-    violation_ids: p.json().$type<readonly number[]>(),
+    violation_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
     position: p.bigint().$type<number>(),
     suspended_at: p.datetime().$type<string>(),
     suspended_by: p.integer(),
@@ -21,17 +21,6 @@ type Row = InferEntity<typeof SuspensionRow>;
 
 export const accountSuspensions = readModel<Row, SuspensionEvent>({
   entity: SuspensionRow,
-  tables: `
-    create table account_suspension (
-      suspension_id integer primary key,
-      account_id integer not null,
-      violation_ids integer[] not null,
-      position bigint not null,
-      suspended_at timestamptz not null,
-      suspended_by integer not null,
-      until timestamptz,
-      lifted_at timestamptz
-    )`,
   indexes: `
     create index account_suspension_of_account on account_suspension (account_id, position desc);
     create index account_suspension_by_position on account_suspension (position)`,

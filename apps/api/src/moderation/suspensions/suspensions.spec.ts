@@ -13,7 +13,7 @@ import {
   sendComment,
   sendPost,
 } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
 import { type SignedIn, signIn } from '../../testing/people/people.ts';
 import { postJob, sendApplication } from '../../testing/people/recruitment.ts';

@@ -8,7 +8,7 @@ import { verifyCommand } from '../../platform/seals/verify-command/verify-comman
 import { deletePost, publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { erase } from '../../testing/people/recruitment.ts';
-import { sealed } from '../../testing/sealed.ts';
+import { sealed } from '../../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import { listRemovals, readTransparency, type ReportOutcome } from '@lock-in/con
 import { deleteComment, addComment, deletePost, publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { deleteJob, postJob } from '../../testing/people/recruitment.ts';
-import { sealed } from '../../testing/sealed.ts';
+import { sealed } from '../../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PublicFigures } from './transparency.ts';
 

@@ -6,15 +6,15 @@ import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { RedisClient } from '../queue/redis-client.ts';
 import { AccountStores } from './account-stores.ts';
-import { ApiTokens } from './api-tokens.ts';
-import { FailedSignIns } from './failed-sign-ins.ts';
-import { Limits } from './limits.ts';
+import { ApiTokens } from './api-tokens/api-tokens.ts';
+import { FailedSignIns } from './sign-ins/failed-sign-ins.ts';
+import { Limits } from './limits/limits.ts';
 import { SecurityLog } from './security-log.ts';
 import { SessionCookies } from './sessions/session-cookies.ts';
 import { SessionStrategy } from './sessions/session-strategy.ts';
 import { tokenRules } from './sessions/session-token.ts';
 import { Sessions } from './sessions/sessions.ts';
-import { TokenRevocation } from './token-revocation.ts';
+import { TokenRevocation } from './api-tokens/token-revocation.ts';
 
 /** Sessions, roles and limits. Signing in belongs to the identity slice. */
 @Global()

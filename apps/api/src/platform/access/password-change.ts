@@ -4,7 +4,7 @@ import type { Part } from '../commands/part.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { Principal } from './principal.ts';
 import type { StartedSession } from './sessions/sessions.ts';
-import type { Revoker } from './token-revocation.ts';
+import type { Revoker } from './api-tokens/token-revocation.ts';
 
 /** The additions to a command that sets a new password: parts, and writes in the transaction of their events. */
 export interface PasswordChange {

@@ -10,10 +10,14 @@ export const PrincipalRow = defineEntity({
   properties: {
     account_id: p.integer().primary(),
     registered_at: p.datetime().$type<string>(),
-    role: p.string().$type<'User' | 'Company' | 'Admin'>(),
+    role: p
+      .string()
+      .columnType('text')
+      .check(`role in ('User', 'Company', 'Admin')`)
+      .$type<'User' | 'Company' | 'Admin'>(),
     user_id: p.integer().strictNullable(),
     company_id: p.integer().strictNullable(),
-    verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
+    verified: p.smallint().check(`verified in (0, 1, 2)`).$type<0 | 1 | 2>().strictNullable(),
     is_disabled: p.boolean(),
     /** The last suspension that was not lifted; it may have ended. */
     suspension: p.json().$type<Suspension>().strictNullable(),
@@ -32,20 +36,6 @@ export const principals = readModel<
   AccountEvent | MembershipEvent | VerificationEvent | SuspensionEvent
 >({
   entity: PrincipalRow,
-  tables: `
-    create table principal (
-      account_id integer primary key,
-      registered_at timestamptz not null,
-      role text not null check (role in ('User', 'Company', 'Admin')),
-      user_id integer,
-      company_id integer,
-      verified smallint check (verified in (0, 1, 2)),
-      is_disabled boolean not null,
-      suspension jsonb,
-      owner_id integer,
-      joined_at timestamptz,
-      joined_position bigint
-    )`,
   indexes: 'create index principal_recruiters on principal (owner_id) where owner_id is not null',
   handles: [
     'AccountRegistered',

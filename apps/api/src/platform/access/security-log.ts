@@ -5,7 +5,7 @@ import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { keyedDigest } from '../digests.ts';
 import { requestContext } from '../request-context.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './limits/network.ts';
 
 /** Events for security monitoring. docs/operations/runbook.md explains each of them. */
 export type SecurityEvent =

@@ -106,11 +106,12 @@ export class Aggregates {
     if (isRefusal(decision)) {
       // Its answer shows what was saved instead.
       if (decision.rejected === 'EditedMeanwhile')
-        for (const stream of new Set(own)) noteSeen(stream, histories.get(stream)!);
+        for (const stream of new Set(own)) waitForExistingEffect(stream, histories.get(stream)!);
       return decision;
     }
     const written = new Set(decision.writes.map(({ streamId }) => streamId));
-    for (const stream of new Set(own)) if (!written.has(stream)) noteSeen(stream, histories.get(stream)!);
+    for (const stream of new Set(own))
+      if (!written.has(stream)) waitForExistingEffect(stream, histories.get(stream)!);
     return decision;
   }
 
@@ -170,7 +171,7 @@ function correlationOf(request: RequestContext | undefined): string | undefined 
  * A part that appends nothing may have found the effect of a concurrent request. The caller must then see this effect as if it were
  * their own.
  */
-function noteSeen(stream: string, history: readonly RecordedEvent[]) {
+function waitForExistingEffect(stream: string, history: readonly RecordedEvent[]) {
   const last = history.at(-1);
   if (last === undefined) return;
   // Which of the events is that effect is not known: deciders share streams.

@@ -14,8 +14,8 @@ import {
   publishPost,
   reportPost,
 } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { hold } from '../../testing/hold.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
+import { hold } from '../../testing/waiting/hold.ts';
 import { newPerson, register, type SignedIn } from '../../testing/people/people.ts';
 import { invite, join } from '../../testing/people/recruiters.ts';
 import {
@@ -79,149 +79,129 @@ async function noted() {
   return applicationId;
 }
 
-/** Prepares while everything is visible; the write itself is then sent while read models do not move. */
-async function listing(change: 'pause' | 'close', body: object = {}) {
-  const { jobId } = await postJob(company);
-  return [() => company.post(`/api/${change}Job/${jobId}`, body), { jobId }] as const;
-}
+/** Prepares something while everything is visible; the write itself is then sent while read models do not move. */
+const prepared =
+  <Id>(name: string, prepare: () => Promise<Id>) =>
+  (write: (id: Id) => PromiseLike<Response>, before?: (id: Id) => PromiseLike<unknown>): Write =>
+  async () => {
+    const id = await prepare();
+    await before?.(id);
+    return [() => write(id), { [name]: id }];
+  };
+const withPost = prepared('postId', async () => (await publishPost(user)).id);
+const withComment = prepared(
+  'commentId',
+  async () => (await addComment(user, (await publishPost(user)).id)).commentId,
+);
+const withPerson = prepared('accountId', async () => (await test.signedIn('User')).me.accountId);
+const withJob = prepared('jobId', async () => (await postJob(company)).jobId);
+const withDraft = prepared('draftId', () => saveDraft(company));
+const withSearch = prepared('searchId', () => saveSearch(user));
+const withCase = prepared('caseId', async () => reportPost(user, (await publishPost(company)).id));
+const withApplication = prepared('applicationId', applied);
+const withNote = prepared('applicationId', noted);
+const withPendingCompany = prepared(
+  'companyId',
+  async () => (await test.signedIn('Company', { pending: true })).me.companyId!,
+);
+const withCompanyChange = prepared('companyId', async () => (await changing()).me.companyId!);
+/** A write of the user's own that needs no preparation and is answered with the account's id. */
+const ofUser =
+  (write: () => PromiseLike<Response>): Write =>
+  () =>
+    Promise.resolve([write, { accountId: user.me.accountId }]);
+/** A write that needs no preparation. */
+const simply =
+  (write: () => PromiseLike<Response>, ids: object): Write =>
+  () =>
+    Promise.resolve([write, ids]);
+
+const hide = (id: number) => user.post(`/api/hidePost/${id}`);
+const save = (id: number) => user.post(`/api/savePost/${id}`);
+const closeComments = (id: number) => user.post(`/api/closeComments/${id}`);
+const onAccount = (call: string) => (id: number) => user.post(`/api/${call}/${id}`);
+const offAccount = (call: string) => (id: number) => user.delete(`/api/${call}/${id}`);
+const pause = (id: number) => company.post(`/api/pauseJob/${id}`);
+const close = (id: number) => company.post(`/api/closeJob/${id}`, { filled: true });
+const claim = (id: number) => admin.post(`/api/reports/${id}/claim`, {});
+const suspend = (id: number) =>
+  admin.post(`/api/accounts/${id}/suspension`, { violations: [1], words: 'For a week.' });
+const withdraw = (id: number) => user.post(`/api/withdrawApplication/${id}`);
+const verify = (id: number) => admin.post(`/api/profile/setCompanyVerified/${id}/1`);
+const turnDown = (id: number) => admin.post(`/api/profile/setCompanyVerified/${id}/2`);
+const ruleOn = (id: number) =>
+  admin.post(`/api/accounts/${user.me.accountId}/rulings`, {
+    items: [{ thing: 'post', id, remove: true }],
+    violations: [1],
+  });
+const writeAdminNote = () => admin.post(`/api/accounts/${user.me.accountId}/notes`, { words: 'A note.' });
 
 const writes: Readonly<Record<string, Write>> = {
-  register: async () => {
-    const visitor = test.visitor();
-    return Promise.resolve([() => register(visitor, newPerson('User')), { accountId: anyId }]);
-  },
+  register: simply(() => register(test.visitor(), newPerson('User')), { accountId: anyId }),
   joinCompany: async () => {
     const { token } = await invite(company);
-    const visitor = test.visitor();
-    return [() => join(visitor, token, newPerson('User')), { accountId: anyId }];
+    return [() => join(test.visitor(), token, newPerson('User')), { accountId: anyId }];
   },
-  createPost: async () => {
-    const postData = { title: 'New', content: 'Brand new.', labels: [] };
-    const { accountId } = user.me;
-    return Promise.resolve([() => user.post('/api/createPost', { accountId, postData }), { postId: anyId }]);
-  },
-  deletePost: async () => {
-    const { id: postId } = await publishPost(user);
-    return [() => deletePost(user, postId), { postId }];
-  },
-  toggleLike: async () => {
-    const { id: postId } = await publishPost(user);
-    return [() => like(user, postId), { postId }];
-  },
+  createPost: simply(
+    () =>
+      user.post('/api/createPost', {
+        accountId: user.me.accountId,
+        postData: { title: 'New', content: 'Brand new.', labels: [] },
+      }),
+    { postId: anyId },
+  ),
+  deletePost: withPost((id) => deletePost(user, id)),
+  toggleLike: withPost((id) => like(user, id)),
   addComment: async () => {
     const { id: postId } = await publishPost(user);
     const body = { accountId: user.me.accountId, comment: { content: 'Yes.', postId } };
     return [() => user.post(`/api/comment/${postId}`, body), { commentId: anyId }];
   },
-  editPost: async () => {
-    const { id: postId } = await publishPost(user);
-    const postData = { title: 'A question', content: 'Vim, Emacs or nano?', labels: [] };
-    const body = { accountId: user.me.accountId, postData };
-    return [() => user.post(`/api/editPost/${postId}`, body), { postId }];
-  },
-  closeComments: async () => {
-    const { id: postId } = await publishPost(user);
-    return [() => user.post(`/api/closeComments/${postId}`), { postId }];
-  },
-  openComments: async () => {
-    const { id: postId } = await publishPost(user);
-    await user.post(`/api/closeComments/${postId}`);
-    return [() => user.delete(`/api/closeComments/${postId}`), { postId }];
-  },
-  editComment: async () => {
-    const { commentId } = await addComment(user, (await publishPost(user)).id);
-    return [() => editComment(user, commentId, 'Since May.'), { commentId }];
-  },
-  toggleCommentLike: async () => {
-    const { commentId } = await addComment(user, (await publishPost(user)).id);
-    return [() => likeComment(user, commentId), { commentId }];
-  },
-  deleteComment: async () => {
-    const { commentId } = await addComment(user, (await publishPost(user)).id);
-    return [() => deleteComment(user, commentId), { commentId }];
-  },
-  hidePost: async () => {
-    const { id: postId } = await publishPost(user);
-    return [() => user.post(`/api/hidePost/${postId}`), { postId }];
-  },
-  unhidePost: async () => {
-    const { id: postId } = await publishPost(user);
-    await user.post(`/api/hidePost/${postId}`);
-    return [() => user.delete(`/api/hidePost/${postId}`), { postId }];
-  },
-  followAccount: async () => {
-    const { accountId } = company.me;
-    return Promise.resolve([() => user.post(`/api/follow/${accountId}`), { accountId }]);
-  },
-  unfollowAccount: async () => {
-    const { accountId } = (await test.signedIn('User')).me;
-    await user.post(`/api/follow/${accountId}`);
-    return [() => user.delete(`/api/follow/${accountId}`), { accountId }];
-  },
-  blockAccount: async () => {
-    const { accountId } = (await test.signedIn('User')).me;
-    return [() => user.post(`/api/block/${accountId}`), { accountId }];
-  },
-  unblockAccount: async () => {
-    const { accountId } = (await test.signedIn('User')).me;
-    await user.post(`/api/block/${accountId}`);
-    return [() => user.delete(`/api/block/${accountId}`), { accountId }];
-  },
-  muteAccount: async () => {
-    const { accountId } = (await test.signedIn('User')).me;
-    return [() => user.post(`/api/mute/${accountId}`), { accountId }];
-  },
-  unmuteAccount: async () => {
-    const { accountId } = (await test.signedIn('User')).me;
-    await user.post(`/api/mute/${accountId}`);
-    return [() => user.delete(`/api/mute/${accountId}`), { accountId }];
-  },
-  muteWord: async () => {
-    const { accountId } = user.me;
-    return Promise.resolve([() => user.post('/api/mutedWords', { word: 'crypto' }), { accountId }]);
-  },
+  editPost: withPost((id) =>
+    user.post(`/api/editPost/${id}`, {
+      accountId: user.me.accountId,
+      postData: { title: 'A question', content: 'Vim, Emacs or nano?', labels: [] },
+    }),
+  ),
+  closeComments: withPost(closeComments),
+  openComments: withPost((id) => user.delete(`/api/closeComments/${id}`), closeComments),
+  editComment: withComment((id) => editComment(user, id, 'Since May.')),
+  toggleCommentLike: withComment((id) => likeComment(user, id)),
+  deleteComment: withComment((id) => deleteComment(user, id)),
+  hidePost: withPost(hide),
+  unhidePost: withPost((id) => user.delete(`/api/hidePost/${id}`), hide),
+  followAccount: withPerson(onAccount('follow')),
+  unfollowAccount: withPerson(offAccount('follow'), onAccount('follow')),
+  blockAccount: withPerson(onAccount('block')),
+  unblockAccount: withPerson(offAccount('block'), onAccount('block')),
+  muteAccount: withPerson(onAccount('mute')),
+  unmuteAccount: withPerson(offAccount('mute'), onAccount('mute')),
+  muteWord: ofUser(() => user.post('/api/mutedWords', { word: 'crypto' })),
   unmuteWord: async () => {
     await user.post('/api/mutedWords', { word: 'layoffs' });
     const { body } = await user.get('/api/mutedWords');
     const [{ wordId }] = (body as { words: [MutedWord] }).words;
     return [() => user.delete(`/api/mutedWords/${wordId}`), { accountId: user.me.accountId }];
   },
-  followTag: async () => Promise.resolve([() => user.post('/api/followTag/1'), { labelId: 1 }]),
+  followTag: simply(() => user.post('/api/followTag/1'), { labelId: 1 }),
   unfollowTag: async () => {
     await user.post('/api/followTag/2');
     return [() => user.delete('/api/followTag/2'), { labelId: 2 }];
   },
-  muteTag: async () => Promise.resolve([() => user.post('/api/muteTag/3'), { labelId: 3 }]),
+  muteTag: simply(() => user.post('/api/muteTag/3'), { labelId: 3 }),
   unmuteTag: async () => {
     await user.post('/api/muteTag/4');
     return [() => user.delete('/api/muteTag/4'), { labelId: 4 }];
   },
-  savePost: async () => {
-    const { id: postId } = await publishPost(user);
-    return [() => user.post(`/api/savePost/${postId}`), { postId }];
-  },
-  unsavePost: async () => {
-    const { id: postId } = await publishPost(user);
-    await user.post(`/api/savePost/${postId}`);
-    return [() => user.delete(`/api/savePost/${postId}`), { postId }];
-  },
+  savePost: withPost(save),
+  unsavePost: withPost((id) => user.delete(`/api/savePost/${id}`), save),
   reportThing: async () => {
     const { id } = await publishPost(company);
     return [() => user.post('/api/reports', { thing: 'post', id, violationId: 1 }), { reportId: anyId }];
   },
-  claimReportCase: async () => {
-    const caseId = await reportPost(user, (await publishPost(company)).id);
-    return [() => admin.post(`/api/reports/${caseId}/claim`, {}), { caseId }];
-  },
-  releaseReportCase: async () => {
-    const caseId = await reportPost(user, (await publishPost(company)).id);
-    await admin.post(`/api/reports/${caseId}/claim`, {});
-    return [() => admin.delete(`/api/reports/${caseId}/claim`), { caseId }];
-  },
-  decideReportCase: async () => {
-    const caseId = await reportPost(user, (await publishPost(company)).id);
-    return [() => admin.post(`/api/reports/${caseId}/decide`, { decision: 'dismiss' }), { caseId }];
-  },
+  claimReportCase: withCase(claim),
+  releaseReportCase: withCase((id) => admin.delete(`/api/reports/${id}/claim`), claim),
+  decideReportCase: withCase((id) => admin.post(`/api/reports/${id}/decide`, { decision: 'dismiss' })),
   decideManyCases: async () => {
     const caseId = await reportPost(user, (await publishPost(company)).id);
     const many = { cases: [{ caseId }], action: 'dismiss' };
@@ -229,25 +209,17 @@ const writes: Readonly<Record<string, Write>> = {
   },
   makeRuling: async () => {
     const { id } = await publishPost(user);
-    const ruling = { items: [{ thing: 'post', id, remove: true }], violations: [1] };
-    return [() => admin.post(`/api/accounts/${user.me.accountId}/rulings`, ruling), { rulingId: anyId }];
+    return [() => ruleOn(id), { rulingId: anyId }];
   },
   undoRuling: async () => {
-    const { id } = await publishPost(user);
-    const ruling = { items: [{ thing: 'post', id, remove: true }], violations: [1] };
-    const { body } = await admin.post(`/api/accounts/${user.me.accountId}/rulings`, ruling);
+    const { body } = await ruleOn((await publishPost(user)).id);
     const { rulingId } = body as { rulingId: number };
     return [() => admin.post(`/api/rulings/${rulingId}/undo`), { rulingId }];
   },
-  writeAdminNote: async () => [
-    () => admin.post(`/api/accounts/${user.me.accountId}/notes`, { words: 'A note.' }),
-    { accountId: user.me.accountId },
-  ],
+  writeAdminNote: ofUser(writeAdminNote),
   deleteAdminNote: async () => {
-    const { accountId } = user.me;
-    const { body } = await admin.post(`/api/accounts/${accountId}/notes`, { words: 'A note.' });
-    const { noteId } = body as { noteId: number };
-    return [() => admin.delete(`/api/accounts/${accountId}/notes/${noteId}`), {}];
+    const { noteId } = (await writeAdminNote()).body as { noteId: number };
+    return [() => admin.delete(`/api/accounts/${user.me.accountId}/notes/${noteId}`), {}];
   },
   liftLimits: async () => {
     const { accountId } = user.me;
@@ -277,51 +249,21 @@ const writes: Readonly<Record<string, Write>> = {
     const { position } = (body as { decisions: { position: number }[] }).decisions[0]!;
     return [() => admin.post(`/api/moderation/decisions/${position}/undo`), { postId }];
   },
-  suspendAccount: async () => {
-    const { accountId } = (await test.signedIn('User')).me;
-    const suspension = { violations: [1], words: 'For a week.' };
-    return [() => admin.post(`/api/accounts/${accountId}/suspension`, suspension), { accountId }];
-  },
-  liftSuspension: async () => {
-    const { accountId } = (await test.signedIn('User')).me;
-    const address = `/api/accounts/${accountId}/suspension`;
-    await admin.post(address, { violations: [1], words: 'For a week.' });
-    return [() => admin.delete(address), { accountId }];
-  },
-  addJob: async () =>
-    Promise.resolve([() => company.post('/api/addJob', offerOf(company)), { jobId: anyId }]),
-  editJob: async () => {
-    const { jobId } = await postJob(company);
-    const offer = offerOf(company, { title: 'Renamed' });
-    return [() => company.post(`/api/editJob/${jobId}`, offer), { jobId }];
-  },
-  deleteJob: async () => {
-    const { jobId } = await postJob(company);
-    return [() => deleteJob(company, jobId), { jobId }];
-  },
-  pauseJob: async () => listing('pause'),
-  resumeJob: async () => {
-    const { jobId } = await postJob(company);
-    await company.post(`/api/pauseJob/${jobId}`);
-    return [() => company.post(`/api/resumeJob/${jobId}`), { jobId }];
-  },
-  closeJob: async () => listing('close', { filled: true }),
-  reopenJob: async () => {
-    const { jobId } = await postJob(company);
-    await company.post(`/api/closeJob/${jobId}`, { filled: true });
-    const until = { applicationDeadline: '2099-12-20' };
-    return [() => company.post(`/api/reopenJob/${jobId}`, until), { jobId }];
-  },
-  beginDraft: async () =>
-    Promise.resolve([() => company.post('/api/jobDrafts', { title: 'Later' }), { draftId: anyId }]),
-  saveDraft: async () => {
-    const draftId = await saveDraft(company);
-    return [() => company.post(`/api/jobDrafts/${draftId}`, { title: 'Later', revision: 1 }), { draftId }];
-  },
-  discardDraft: async () => {
-    const draftId = await saveDraft(company);
-    return [() => company.delete(`/api/jobDrafts/${draftId}`), { draftId }];
-  },
+  suspendAccount: withPerson(suspend),
+  liftSuspension: withPerson((id) => admin.delete(`/api/accounts/${id}/suspension`), suspend),
+  addJob: simply(() => company.post('/api/addJob', offerOf(company)), { jobId: anyId }),
+  editJob: withJob((id) => company.post(`/api/editJob/${id}`, offerOf(company, { title: 'Renamed' }))),
+  deleteJob: withJob((id) => deleteJob(company, id)),
+  pauseJob: withJob(pause),
+  resumeJob: withJob((id) => company.post(`/api/resumeJob/${id}`), pause),
+  closeJob: withJob(close),
+  reopenJob: withJob(
+    (id) => company.post(`/api/reopenJob/${id}`, { applicationDeadline: '2099-12-20' }),
+    close,
+  ),
+  beginDraft: simply(() => company.post('/api/jobDrafts', { title: 'Later' }), { draftId: anyId }),
+  saveDraft: withDraft((id) => company.post(`/api/jobDrafts/${id}`, { title: 'Later', revision: 1 })),
+  discardDraft: withDraft((id) => company.delete(`/api/jobDrafts/${id}`)),
   publishDraft: async () => {
     const draftId = await saveDraft(company);
     const offer = { ...offerOf(company), revision: 1 };
@@ -342,104 +284,59 @@ const writes: Readonly<Record<string, Write>> = {
     await user.post('/api/addBookmark', { jobId, userId });
     return [() => user.delete(`/api/removeBookmark/${userId}/${jobId}`), { jobId, userId }];
   },
-  saveJobSearch: () =>
-    Promise.resolve([
-      () => user.post('/api/jobSearches', { name: 'Mine', filter: { q: 'pending' } }),
-      { searchId: anyId },
-    ]),
-  changeJobSearch: async () => {
-    const searchId = await saveSearch(user);
-    return [() => user.post(`/api/jobSearches/${searchId}`, { alert: 'off' }), { searchId }];
-  },
-  deleteJobSearch: async () => {
-    const searchId = await saveSearch(user);
-    return [() => user.delete(`/api/jobSearches/${searchId}`), { searchId }];
-  },
-  restoreJobSearch: async () => {
-    const searchId = await saveSearch(user);
-    await user.delete(`/api/jobSearches/${searchId}`);
-    return [() => user.post(`/api/jobSearches/${searchId}/restore`), { searchId }];
-  },
-  openJobSearch: async () => {
-    const searchId = await saveSearch(user);
-    return [() => user.post(`/api/jobSearches/${searchId}/open`), { searchId }];
-  },
+  saveJobSearch: simply(() => user.post('/api/jobSearches', { name: 'Mine', filter: { q: 'pending' } }), {
+    searchId: anyId,
+  }),
+  changeJobSearch: withSearch((id) => user.post(`/api/jobSearches/${id}`, { alert: 'off' })),
+  deleteJobSearch: withSearch((id) => user.delete(`/api/jobSearches/${id}`)),
+  restoreJobSearch: withSearch(
+    (id) => user.post(`/api/jobSearches/${id}/restore`),
+    (id) => user.delete(`/api/jobSearches/${id}`),
+  ),
+  openJobSearch: withSearch((id) => user.post(`/api/jobSearches/${id}/open`)),
   applyJob: async () => {
     const { jobId } = await postJob(company);
     return [() => sendApplication(user, jobId), { applicationId: anyId }];
   },
-  approveApplication: async () => {
-    const applicationId = await applied();
-    return [() => company.post(`/api/approveApplication/${applicationId}`), { applicationId }];
-  },
-  rejectApplication: async () => {
-    const applicationId = await applied();
-    return [() => company.delete(`/api/rejectApplication/${applicationId}`), { applicationId }];
-  },
-  rejectWithWords: async () => {
-    const applicationId = await applied();
-    const said = { reason: 'Skills', words: 'Thank you, {name}.' };
-    return [() => company.post(`/api/rejectApplication/${applicationId}`, said), { applicationId }];
-  },
-  withdrawApplication: async () => {
-    const applicationId = await applied();
-    return [() => user.post(`/api/withdrawApplication/${applicationId}`), { applicationId }];
-  },
-  undoWithdrawal: async () => {
-    const applicationId = await applied();
-    await user.post(`/api/withdrawApplication/${applicationId}`);
-    return [() => user.post(`/api/undoWithdrawal/${applicationId}`), { applicationId }];
-  },
-  applyAgain: async () => {
-    const applicationId = await applied();
-    await user.post(`/api/withdrawApplication/${applicationId}`);
-    return [
-      () => user.submit(`/api/applyAgain/${applicationId}`, { coverNote: 'Hello.' }),
-      { applicationId },
-    ];
-  },
+  approveApplication: withApplication((id) => company.post(`/api/approveApplication/${id}`)),
+  rejectApplication: withApplication((id) => company.delete(`/api/rejectApplication/${id}`)),
+  rejectWithWords: withApplication((id) =>
+    company.post(`/api/rejectApplication/${id}`, { reason: 'Skills', words: 'Thank you, {name}.' }),
+  ),
+  withdrawApplication: withApplication(withdraw),
+  undoWithdrawal: withApplication((id) => user.post(`/api/undoWithdrawal/${id}`), withdraw),
+  applyAgain: withApplication(
+    (id) => user.submit(`/api/applyAgain/${id}`, { coverNote: 'Hello.' }),
+    withdraw,
+  ),
   replaceResume: async () => {
     const applicationId = await applied();
     const resume = await pdf('A better resume');
     return [() => user.submit(`/api/replaceResume/${applicationId}`, {}, { resume }), { applicationId }];
   },
-  saveCoverNote: async () => {
-    const { accountId } = user.me;
-    return Promise.resolve([() => user.post('/api/coverNote', { coverNote: 'Hello.' }), { accountId }]);
-  },
+  saveCoverNote: ofUser(() => user.post('/api/coverNote', { coverNote: 'Hello.' })),
   arrangeStages: async () => {
     const arranging = await test.signedIn('Company');
     const body = { stages: [{ stageId: 1, name: 'First call' }], revision: 0 };
     const { companyId } = arranging.me;
     return [() => arranging.post(`/api/stages/${companyId}`, body), { companyId }];
   },
-  writeApplicationNote: async () => {
-    const applicationId = await applied();
-    const note = { words: 'Let us talk.' };
-    return [() => company.post(`/api/applicationNotes/${applicationId}`, note), { applicationId }];
-  },
-  editApplicationNote: async () => {
-    const applicationId = await noted();
-    const note = { words: 'Let us talk soon.' };
-    return [() => company.post(`/api/editApplicationNote/${applicationId}/1`, note), { applicationId }];
-  },
-  deleteApplicationNote: async () => {
-    const applicationId = await noted();
-    return [() => company.post(`/api/deleteApplicationNote/${applicationId}/1`), { applicationId }];
-  },
-  restoreApplicationNote: async () => {
-    const applicationId = await noted();
-    await company.post(`/api/deleteApplicationNote/${applicationId}/1`);
-    return [() => company.post(`/api/restoreApplicationNote/${applicationId}/1`), { applicationId }];
-  },
-  rateApplication: async () => {
-    const applicationId = await applied();
-    return [() => company.post(`/api/rateApplication/${applicationId}`, { rating: 4 }), { applicationId }];
-  },
-  addRejectionTemplate: async () => {
-    const template = { name: 'Position filled', words: 'Thank you, {name}.' };
-    return [() => company.post('/api/rejectionTemplates', template), {}];
-  },
+  writeApplicationNote: withApplication((id) =>
+    company.post(`/api/applicationNotes/${id}`, { words: 'Let us talk.' }),
+  ),
+  editApplicationNote: withNote((id) =>
+    company.post(`/api/editApplicationNote/${id}/1`, { words: 'Let us talk soon.' }),
+  ),
+  deleteApplicationNote: withNote((id) => company.post(`/api/deleteApplicationNote/${id}/1`)),
+  restoreApplicationNote: withNote(
+    (id) => company.post(`/api/restoreApplicationNote/${id}/1`),
+    (id) => company.post(`/api/deleteApplicationNote/${id}/1`),
+  ),
+  rateApplication: withApplication((id) => company.post(`/api/rateApplication/${id}`, { rating: 4 })),
+  addRejectionTemplate: simply(
+    () => company.post('/api/rejectionTemplates', { name: 'Position filled', words: 'Thank you, {name}.' }),
+    {},
+  ),
   editRejectionTemplate: async () => {
     const templateId = await addTemplate(company);
     const template = { name: 'Skills', words: 'Thank you, {name}.', revision: 1 };
@@ -449,11 +346,7 @@ const writes: Readonly<Record<string, Write>> = {
     const templateId = await addTemplate(company);
     return [() => company.delete(`/api/rejectionTemplates/${templateId}`), {}];
   },
-  moveApplication: async () => {
-    const applicationId = await applied();
-    const move = { from: null, to: 1 };
-    return [() => company.post(`/api/moveApplication/${applicationId}`, move), { applicationId }];
-  },
+  moveApplication: withApplication((id) => company.post(`/api/moveApplication/${id}`, { from: null, to: 1 })),
   // The answer names none of the applications: the request names them.
   moveApplications: async () => {
     const moves = [
@@ -466,10 +359,7 @@ const writes: Readonly<Record<string, Write>> = {
     const applicationIds = [await applied()];
     return [() => company.post('/api/rejectApplications', { applicationIds }), {}];
   },
-  setCompanyVerified: async () => {
-    const { companyId } = (await test.signedIn('Company', { pending: true })).me;
-    return [() => admin.post(`/api/profile/setCompanyVerified/${companyId}/1`), { companyId }];
-  },
+  setCompanyVerified: withPendingCompany(verify),
   mendCompanyName: async () => {
     const waiting = await test.signedIn('Company', { pending: true });
     return [
@@ -477,21 +367,12 @@ const writes: Readonly<Record<string, Write>> = {
       { accountId: waiting.me.accountId },
     ];
   },
-  approveCompanyChange: async () => {
-    const { me } = await changing();
-    return [
-      () => admin.post(`/api/profile/approveCompanyChange/${me.companyId}`, { changeId: 1 }),
-      { companyId: me.companyId },
-    ];
-  },
-  declineCompanyChange: async () => {
-    const { me } = await changing();
-    return [
-      () =>
-        admin.post(`/api/profile/declineCompanyChange/${me.companyId}`, { changeId: 1, reason: 'Not so.' }),
-      { companyId: me.companyId },
-    ];
-  },
+  approveCompanyChange: withCompanyChange((id) =>
+    admin.post(`/api/profile/approveCompanyChange/${id}`, { changeId: 1 }),
+  ),
+  declineCompanyChange: withCompanyChange((id) =>
+    admin.post(`/api/profile/declineCompanyChange/${id}`, { changeId: 1, reason: 'Not so.' }),
+  ),
   withdrawCompanyChange: async () => {
     const changed = await changing();
     return [
@@ -499,26 +380,19 @@ const writes: Readonly<Record<string, Write>> = {
       { companyId: changed.me.companyId },
     ];
   },
-  undoApplicationDecision: async () => {
-    const applicationId = await applied();
-    await company.post(`/api/approveApplication/${applicationId}`);
-    return [() => company.post(`/api/undoApplicationDecision/${applicationId}`), { applicationId }];
-  },
-  undoCompanyDecision: async () => {
-    const { companyId } = (await test.signedIn('Company', { pending: true })).me;
-    await admin.post(`/api/profile/setCompanyVerified/${companyId}/1`);
-    return [() => admin.post(`/api/profile/undoCompanyDecision/${companyId}`), { companyId }];
-  },
-  revokeCompanyVerification: async () => {
-    const { companyId } = (await test.signedIn('Company')).me;
-    const body = { reason: 'No longer registered.' };
-    return [() => admin.post(`/api/profile/revokeCompanyVerification/${companyId}`, body), { companyId }];
-  },
-  reopenCompany: async () => {
-    const { companyId } = (await test.signedIn('Company', { pending: true })).me;
-    await admin.post(`/api/profile/setCompanyVerified/${companyId}/2`);
-    return [() => admin.post(`/api/profile/reopenCompany/${companyId}`), { companyId }];
-  },
+  undoApplicationDecision: withApplication(
+    (id) => company.post(`/api/undoApplicationDecision/${id}`),
+    (id) => company.post(`/api/approveApplication/${id}`),
+  ),
+  undoCompanyDecision: withPendingCompany(
+    (id) => admin.post(`/api/profile/undoCompanyDecision/${id}`),
+    verify,
+  ),
+  revokeCompanyVerification: withPendingCompany(
+    (id) => admin.post(`/api/profile/revokeCompanyVerification/${id}`, { reason: 'Closed.' }),
+    verify,
+  ),
+  reopenCompany: withPendingCompany((id) => admin.post(`/api/profile/reopenCompany/${id}`), turnDown),
   resubmitCompanyDocument: async () => {
     const rejected = await test.signedIn('Company', { pending: true });
     const { companyId } = rejected.me;
@@ -528,8 +402,8 @@ const writes: Readonly<Record<string, Write>> = {
   },
   markRemovalsSeen: async () => {
     await deletePost(admin, (await publishPost(user)).id, { violations: [1] });
-    const { accountId } = user.me;
-    return [() => user.post('/api/removals/seen', { position: Number.MAX_SAFE_INTEGER }), { accountId }];
+    const position = Number.MAX_SAFE_INTEGER;
+    return [() => user.post('/api/removals/seen', { position }), { accountId: user.me.accountId }];
   },
   readNotification: async () => {
     const { id } = await publishPost(user);
@@ -546,15 +420,10 @@ const writes: Readonly<Record<string, Write>> = {
     const body = { position: Number.MAX_SAFE_INTEGER };
     return [() => user.post('/api/notifications/readAll', body), { accountId }];
   },
-  chooseNotifications: async () => {
-    const { accountId } = user.me;
-    const body = { kind: 'postLiked', channels: [] };
-    return Promise.resolve([() => user.post('/api/notifications/choices', body), { accountId }]);
-  },
-  saveProfile: async () => {
-    const { accountId } = user.me;
-    return Promise.resolve([() => saveProfile(user, { bio: 'Written just now.' }), { accountId }]);
-  },
+  chooseNotifications: ofUser(() =>
+    user.post('/api/notifications/choices', { kind: 'postLiked', channels: [] }),
+  ),
+  saveProfile: ofUser(() => saveProfile(user, { bio: 'Written just now.' })),
   disableAccount: async () => {
     const someone = await test.signedIn('User');
     const { accountId } = someone.me;

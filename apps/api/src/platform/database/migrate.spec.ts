@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { ConfigurationError } from '../config/config.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -115,11 +115,14 @@ describe('The migrations', () => {
 });
 
 describe('A database that a build before 1.0 set up', () => {
-  it('is refused in one sentence that says what to do, and left untouched', async () => {
+  it.each([
+    ['its own migrations', '0001_event_log.sql'],
+    ['an earlier form of the baseline', '0001_roles.sql'],
+  ])('is refused in one sentence that says what to do, and left untouched: %s', async (_, first) => {
     const before = await createTestDatabase('main', { empty: true });
     const owner = new pg.Pool({ connectionString: before.ownerUrl });
     await owner.query(`create table migration (id serial primary key, name varchar(255), executed_at timestamptz default now());
-      insert into migration (name) values ('0001_event_log.sql');
+      insert into migration (name) values ('${first}');
       grant select on migration to public`);
     const { rows: tables } = await owner.query(allTables);
     const sentence =
@@ -130,7 +133,7 @@ describe('A database that a build before 1.0 set up', () => {
         new ConfigurationError(sentence),
       );
     expect((await owner.query(allTables)).rows).toEqual(tables);
-    expect((await owner.query('select name from migration')).rows).toEqual([{ name: '0001_event_log.sql' }]);
+    expect((await owner.query('select name from migration')).rows).toEqual([{ name: first }]);
     await owner.end();
     await before.drop();
   });

@@ -7,7 +7,7 @@ import {
   type Tally,
 } from '@lock-in/event-store';
 import type { DomainEvent } from '@lock-in/domain';
-import type { EntitySchema } from '@mikro-orm/core';
+import { type EntitySchema, types } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 
 /** The tables of some entities as Kysely sees them: `em.getKysely<TablesOf<typeof PostRow | typeof LikeRow>>()`. */
@@ -19,11 +19,13 @@ export type Folded<Event extends DomainEvent> = Event &
   Partial<Pick<RecordedEvent, 'actor'>>;
 
 interface Definition<Row extends object, Event extends DomainEvent> {
-  /** The table, described once for the fold and for the queries; its primary key is the key of the fold. */
+  /** The table, described once for the fold, its columns in the database and the queries; its primary key is the key of the fold. */
   readonly entity: EntitySchema<Row> | object;
-  /** SQL that creates it and the tables below, in the schema of the projection's version. */
-  readonly tables: string;
-  /** SQL that creates their other indexes. */
+  /** Storage parameters of the table. */
+  readonly storage?: string;
+  /** SQL that creates the tables of tallies, views and unique indexes, in the schema of the projection's version. */
+  readonly more?: string;
+  /** SQL that creates the other indexes. */
   readonly indexes?: string;
   readonly handles: readonly Event['type'][];
   /** Keys of the rows that an event changes, all of its root; undefined if it changes none. */
@@ -49,7 +51,8 @@ export function readModel<Row extends object, Event extends DomainEvent>(
 ): EntityReadModel<Row, Folded<Event>> {
   const {
     entity,
-    tables,
+    storage,
+    more,
     indexes,
     overwrites = false,
     derived = [],
@@ -60,7 +63,11 @@ export function readModel<Row extends object, Event extends DomainEvent>(
   } = definition;
   const model = defineReadModel<Row, Folded<Event>>({
     table: tableOf(entity),
-    tables,
+    tables: [
+      createTable(entity, storage),
+      ...derived.map(({ entity: of }) => createTable(of)),
+      ...(more === undefined ? [] : [more]),
+    ].join(';\n'),
     ...(indexes !== undefined && { indexes }),
     handles: [...handles],
     keyOf,
@@ -92,7 +99,49 @@ function tableOf(entity: object): ReadModelTable {
   };
 }
 
+/** The types of columns whose properties name no other one. */
+const columnTypes = new Map<unknown, string>([
+  [types.bigint, 'bigint'],
+  [types.boolean, 'boolean'],
+  [types.datetime, 'timestamptz'],
+  [types.integer, 'integer'],
+  [types.json, 'jsonb'],
+  [types.smallint, 'smallint'],
+  [types.text, 'text'],
+]);
+
+function createTable(entity: object, storage?: string): string {
+  const { tableName, properties } = (entity as { meta: EntityMeta }).meta;
+  const columns = Object.entries(properties).map(([name, property]) =>
+    [name, typeOf(property), ...constraintsOf(property)].join(' '),
+  );
+  const key = `primary key (${tableOf(entity).key.join(', ')})`;
+  const parameters = storage === undefined ? '' : ` with (${storage})`;
+  return `create table ${tableName} (${[...columns, key].join(', ')})${parameters}`;
+}
+
+function typeOf({ type, columnType }: Property): string {
+  const known = columnType ?? columnTypes.get(type) ?? columnTypes.get((type as object).constructor);
+  if (known === undefined) throw new Error(`A column of this type is not known: ${String(type)}`);
+  return known;
+}
+
+const constraintsOf = ({ nullable, defaultRaw, check }: Property): string[] => [
+  ...(nullable ? [] : ['not null']),
+  ...(defaultRaw === undefined ? [] : [`default ${defaultRaw}`]),
+  ...(check === undefined ? [] : [`check (${check})`]),
+];
+
 interface EntityMeta {
   readonly tableName: string;
-  readonly properties: Readonly<Record<string, { readonly primary?: boolean }>>;
+  readonly properties: Readonly<Record<string, Property>>;
+}
+
+interface Property {
+  readonly type: unknown;
+  readonly primary?: boolean;
+  readonly nullable?: boolean;
+  readonly columnType?: string;
+  readonly defaultRaw?: string;
+  readonly check?: string;
 }

@@ -1,6 +1,6 @@
 import type { Projection } from '@lock-in/event-store';
 import { randomUUID } from 'node:crypto';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { operatorOf } from '../../testing/operator.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Readiness } from './readiness.ts';
 

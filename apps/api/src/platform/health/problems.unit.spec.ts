@@ -17,7 +17,7 @@ const worker: SystemState['processes'][number] = {
   role: 'worker',
   host: 'one',
   pid: 1,
-  version: '0.1.0',
+  version: '1.0.0',
   commit: null,
   startedAt: new Date('2026-11-22T07:00:00Z'),
   seenAt: new Date('2026-11-22T08:00:00Z'),

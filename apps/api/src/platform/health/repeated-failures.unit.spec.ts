@@ -1,5 +1,5 @@
 import type { PinoLogger } from 'nestjs-pino';
-import { TestClock } from '../../testing/test-clock.ts';
+import { TestClock } from '../../testing/waiting/test-clock.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 
 type Line = readonly [fields: object, text: string];

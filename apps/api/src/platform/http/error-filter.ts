@@ -2,7 +2,7 @@ import { describeErrors, isPage } from '@lock-in/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { ForgeryRefusal } from '../access/forgery.ts';
+import { ForgeryRefusal } from '../access/guards/forgery.ts';
 import { SecurityLog } from '../access/security-log.ts';
 import { isDatabaseUnreachable } from '../database/database-unreachable.ts';
 import { describeError } from '../log/describe-error.ts';

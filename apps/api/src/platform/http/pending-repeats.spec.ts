@@ -1,8 +1,8 @@
 import type { Application, Post } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
-import { eventually } from '../../testing/eventually.ts';
-import { hold } from '../../testing/hold.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
+import { hold } from '../../testing/waiting/hold.ts';
 import {
   codeOf,
   newPerson,

@@ -7,7 +7,7 @@ import { saveProfile } from '../../testing/saving.ts';
 import { startSession } from '../../testing/people/start-session.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 import { Metrics } from '../health/metrics.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { Sessions } from '../access/sessions/sessions.ts';
 import { LiveStream } from './live-stream.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { operatorOf } from '../../testing/operator.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

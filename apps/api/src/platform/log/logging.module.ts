@@ -2,7 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
-import { tokenLike } from '../access/api-token-format.ts';
+import { tokenLike } from '../access/api-tokens/api-token-format.ts';
 import type { Config } from '../config/config.ts';
 
 /** File descriptors. A command's standard output is for its user, so its log goes to standard error. */

@@ -1,5 +1,5 @@
 import { Projector } from '@lock-in/event-store';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { PinoLogger } from 'nestjs-pino';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { type Behaviour, type Peer, startPeer } from '../../testing/people/peers.ts';
 import type { Config } from '../config/config.ts';
 import { Mailbox } from './mailbox.ts';

@@ -28,7 +28,7 @@ import { RedisClient } from './redis-client.ts';
 import { Schedules } from './schedules.ts';
 
 /** How long a program that starts waits for its queues in Redis before it serves without them. */
-const redisPatience = 3_000;
+const redisTimeoutMs = 3_000;
 
 /** How long a program that stops waits for its jobs. One that runs longer is taken over by another process. */
 const jobPatience = 30_000;
@@ -118,7 +118,7 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   private async ready(ends: readonly { waitUntilReady(): Promise<unknown> }[]) {
     const ready = Promise.all(ends.map((end) => end.waitUntilReady()));
     if (this.config.redisUrl === undefined) await ready;
-    else await withTimeout(ready, redisPatience).catch(() => undefined);
+    else await withTimeout(ready, redisTimeoutMs).catch(() => undefined);
   }
 
   /** A lost connection is restored automatically; jobs wait meanwhile. An unreachable Redis is logged once for all of them. */

@@ -1,6 +1,6 @@
 import { describeWith, holdInTransaction, startRedis, type TestRedis } from '@lock-in/testing';
 import { publishPost, usesOf } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { createMigratedDatabase } from '../../testing/prepared-database.ts';
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';

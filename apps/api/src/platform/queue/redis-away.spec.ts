@@ -3,7 +3,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { publishPost, usesOf } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { myData } from '../../testing/my-data.ts';
 import { type Operator, operatorOf } from '../../testing/operator.ts';

@@ -1,6 +1,6 @@
 import { describeWith, startRedis, startRedisCluster, startSentinels } from '@lock-in/testing';
 import { publishPost, usesOf } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { myData } from '../../testing/my-data.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

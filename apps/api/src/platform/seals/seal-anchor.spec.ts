@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorOf } from '../../testing/operator.ts';
-import { sealed, tamper } from '../../testing/sealed.ts';
+import { sealed, tamper } from '../../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readAnchor } from './anchor-file.ts';
 import { SealAnchor } from './seal-anchor.ts';

@@ -1,4 +1,4 @@
-import { sealed } from '../../testing/sealed.ts';
+import { sealed } from '../../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { VerificationWorker } from './verification-job.ts';
 import { Verifications } from './verifications.ts';

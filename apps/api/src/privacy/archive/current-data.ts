@@ -9,7 +9,7 @@ import {
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
+import { FailedSignIns } from '../../platform/access/sign-ins/failed-sign-ins.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';

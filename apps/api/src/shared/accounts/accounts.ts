@@ -23,7 +23,7 @@ export const AccountRow = defineEntity({
   tableName: 'account',
   properties: {
     account_id: p.integer().primary(),
-    role: p.text().$type<'User' | 'Company' | 'Admin'>(),
+    role: p.text().check(`role in ('User', 'Company', 'Admin')`).$type<'User' | 'Company' | 'Admin'>(),
     user_id: p.integer().strictNullable(),
     company_id: p.integer().strictNullable(),
     /** The name to show: "Deleted account" once the account is closed. */
@@ -39,7 +39,7 @@ export const AccountRow = defineEntity({
     picture_key: p.text().strictNullable(),
     portfolio_key: p.text().strictNullable(),
     company_doc_key: p.text().strictNullable(),
-    verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
+    verified: p.smallint().check(`verified in (0, 1, 2)`).$type<0 | 1 | 2>().strictNullable(),
     /** Null while the company is not verified. */
     verified_since: p.datetime().$type<string>().strictNullable(),
     /** The company's page besides the texts above; null if it is empty. */
@@ -58,9 +58,9 @@ export const AccountNameRow = defineEntity({
   properties: {
     account_id: p.integer().primary(),
     company_id: p.integer().strictNullable(),
-    words: p.text(),
+    words: p.text().columnType('tsvector'),
     /** Name and place of a company, by which its jobs are found. */
-    employer_words: p.text().strictNullable(),
+    employer_words: p.text().columnType('tsvector').strictNullable(),
   },
 });
 
@@ -70,7 +70,7 @@ export const AccountContactRow = defineEntity({
   tableName: 'account_contact',
   properties: {
     account_id: p.integer().primary(),
-    words: p.text(),
+    words: p.text().columnType('tsvector'),
   },
 });
 
@@ -94,33 +94,6 @@ export const accounts = readModel<
   ProfileEvent | VerificationEvent | CompanyPageEdited | EmailAddressEvent
 >({
   entity: AccountRow,
-  tables: `
-    create table account (
-      account_id integer primary key,
-      role text not null check (role in ('User', 'Company', 'Admin')),
-      user_id integer,
-      company_id integer,
-      name text not null,
-      recorded_name text,
-      email text not null,
-      shown_email text,
-      bio text,
-      location text,
-      description text,
-      picture_key text,
-      portfolio_key text,
-      company_doc_key text,
-      verified smallint check (verified in (0, 1, 2)),
-      verified_since timestamptz,
-      page jsonb,
-      is_disabled boolean not null,
-      revision integer not null
-    );
-    create table account_name (
-      account_id integer primary key, company_id integer, words tsvector not null, employer_words tsvector
-    );
-    create table account_contact (account_id integer primary key, words tsvector not null);
-    create table account_name_word (account_id integer not null, word text not null, primary key (account_id, word))`,
   indexes: `
     create unique index account_of_company on account (company_id) where company_id is not null;
     create index account_name_words on account_name using gin (words) with (fastupdate = off);

@@ -18,7 +18,7 @@ export const EmailStateRow = defineEntity({
   tableName: 'email_state',
   properties: {
     account_id: p.integer().primary(),
-    state: p.text().$type<EmailState>(),
+    state: p.text().check(`state in ('unconfirmed', 'confirmed', 'bounced', 'lost')`).$type<EmailState>(),
     /** The address that it changes to once it is confirmed. */
     pending: p.text().strictNullable(),
     pending_since: p.datetime().$type<string>().strictNullable(),
@@ -30,13 +30,6 @@ const nothingPending = { pending: null, pending_since: null };
 
 export const emailStates = readModel<Row, EmailAddressEvent | AccountDisabled>({
   entity: EmailStateRow,
-  tables: `
-    create table email_state (
-      account_id integer primary key,
-      state text not null check (state in ('unconfirmed', 'confirmed', 'bounced', 'lost')),
-      pending text,
-      pending_since timestamptz
-    )`,
   handles: [
     'EmailConfirmed',
     'EmailBounced',

@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editProfile } from '../../testing/people/edit-profile.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { apply, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Config } from '../../platform/config/config.ts';

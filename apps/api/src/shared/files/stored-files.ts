@@ -22,7 +22,7 @@ export const StoredFileRow = defineEntity({
     owner: p.text().primary(),
     /** The account that the files belong to. */
     account_id: p.integer(),
-    keys: p.json().$type<readonly string[]>(),
+    keys: p.json().columnType('text[]').$type<readonly string[]>(),
     /** For a post that was removed or waits for a decision: its files are kept, and shown to admins alone. */
     is_withheld: p.boolean(),
   },
@@ -72,13 +72,6 @@ const account = (accountId: number) => ({
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
-  tables: `
-    create table stored_file (
-      owner text primary key,
-      account_id integer not null,
-      keys text[] not null,
-      is_withheld boolean not null
-    )`,
   indexes: `
     create index stored_file_keys on stored_file using gin (keys);
     create index stored_file_of_account on stored_file (account_id)`,

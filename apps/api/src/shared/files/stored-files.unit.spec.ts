@@ -1,4 +1,4 @@
-import { foldAll } from '../../testing/fold-all.ts';
+import { foldAll } from '../../testing/log/fold-all.ts';
 import { newKey, type StoredKind } from '../../platform/storage/storage.ts';
 import { storedFiles, type NamingEvent } from './stored-files.ts';
 

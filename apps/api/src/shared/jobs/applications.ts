@@ -26,17 +26,17 @@ export const ApplicationRow = defineEntity({
     account_id: p.integer(),
     /** Null after the applicant's data is erased. */
     resume_key: p.text().strictNullable(),
-    status: p.text().$type<ApplicationStatus>(),
+    status: p.text().check(`status in ('Applied', 'Accepted', 'Rejected')`).$type<ApplicationStatus>(),
     applied_at: p.datetime().$type<string>(),
     /** Log position of the submission. */
-    position: p.bigint('number'),
+    position: p.bigint('number').defaultRaw('0'),
     decided_at: p.datetime().$type<string>().strictNullable(),
     /** The account that decided. */
     decided_by: p.integer().strictNullable(),
     /** How many notes the company's people wrote. */
-    note_count: p.integer(),
+    note_count: p.integer().defaultRaw('0'),
     /** The ratings of the company's people, by account. */
-    ratings: p.json().$type<RatingsState>(),
+    ratings: p.json().defaultRaw(`'{}'`).$type<RatingsState>(),
     /** The last stage that the application was moved to, even if that has been deleted. */
     stage_id: p.integer().strictNullable(),
     /** The reason and text of a rejection. */
@@ -46,7 +46,7 @@ export const ApplicationRow = defineEntity({
     /** When the company opened the resume for the first time. */
     resume_opened_at: p.datetime().$type<string>().strictNullable(),
     /** The status, or "Withdrawn"; a company's list filters by it. */
-    standing: p.text().$type<ApplicantStanding>(),
+    standing: p.text().defaultRaw(`'Applied'`).$type<ApplicantStanding>(),
   },
 });
 type Row = InferEntity<typeof ApplicationRow>;
@@ -65,27 +65,7 @@ const undecided = { decided_at: null, decided_by: null };
 
 export const applications = readModel<Row, Folding>({
   entity: ApplicationRow,
-  tables: `
-    create table job_application (
-      application_id integer primary key,
-      job_id integer not null,
-      user_id integer not null,
-      account_id integer not null,
-      resume_key text,
-      status text not null check (status in ('Applied', 'Accepted', 'Rejected')),
-      applied_at timestamptz not null,
-      position bigint not null default 0,
-      decided_at timestamptz,
-      decided_by integer,
-      note_count integer not null default 0,
-      ratings jsonb not null default '{}',
-      stage_id integer,
-      rejection_reason text,
-      rejection_words text,
-      withdrawn_at timestamptz,
-      resume_opened_at timestamptz,
-      standing text not null default 'Applied'
-    );
+  more: `
     create unique index job_application_once on job_application (user_id, job_id)`,
   indexes: `
     create index job_application_of_job on job_application (job_id, application_id desc);

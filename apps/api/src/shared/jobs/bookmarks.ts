@@ -17,14 +17,6 @@ type Row = InferEntity<typeof BookmarkRow>;
 
 export const bookmarks = readModel<Row, BookmarkEvent>({
   entity: BookmarkRow,
-  tables: `
-    create table job_bookmark (
-      user_id integer not null,
-      job_id integer not null,
-      position bigint not null,
-      saved_at timestamptz not null,
-      primary key (user_id, job_id)
-    )`,
   indexes: `
     create index job_bookmark_of_user on job_bookmark (user_id, position desc)`,
   handles: ['BookmarkAdded', 'BookmarkRemoved'],

@@ -37,16 +37,6 @@ export const jobCompanies = readModel<
   ProfileEvent | VerificationEvent | SuspensionEvent | StagesArranged
 >({
   entity: JobCompanyRow,
-  tables: `
-    create table job_company (
-      account_id integer primary key,
-      company_id integer not null,
-      is_disabled boolean not null,
-      is_suspended boolean not null,
-      paused_until timestamptz,
-      stages jsonb not null,
-      stages_revision integer not null
-    )`,
   indexes: `
     create index job_company_by_id on job_company (company_id);
     create index job_company_left on job_company (company_id) where is_disabled or is_suspended or paused_until is not null`,

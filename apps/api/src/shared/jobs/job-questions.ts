@@ -14,11 +14,6 @@ export const JobQuestionsRow = defineEntity({
 
 export const jobQuestions = readModel<InferEntity<typeof JobQuestionsRow>, QuestionsSet>({
   entity: JobQuestionsRow,
-  tables: `
-    create table job_questions (
-      job_id integer primary key,
-      questions jsonb not null
-    )`,
   handles: ['QuestionsSet'],
   keyOf: ({ data }) => ({ job_id: data.jobId }),
   fold: (_, { data: { jobId, questions } }) =>

@@ -34,22 +34,22 @@ export const JobRow = defineEntity({
     job_type: p.text().$type<JobType>(),
     work_arrangement: p.text().$type<WorkArrangement>(),
     field_of_work: p.text(),
-    responsibilities: p.json().$type<readonly string[]>(),
+    responsibilities: p.json().columnType('text[]').$type<readonly string[]>(),
     experience_preferred: p.integer().strictNullable(),
     is_deleted: p.boolean(),
     /** The company's decision; the job is on the board while it is "open". */
-    listing: p.text().$type<ListingStatus>(),
+    listing: p.text().defaultRaw(`'open'`).$type<ListingStatus>(),
     waiting_count: p.integer(),
     accepted_count: p.integer(),
     rejected_count: p.integer(),
-    withdrawn_count: p.integer(),
+    withdrawn_count: p.integer().defaultRaw('0'),
     edited_at: p.datetime().$type<string>().strictNullable(),
     /** The last change of each field. */
-    changed_at: p.json().$type<Partial<Record<DescribingField, string>>>(),
+    changed_at: p.json().defaultRaw(`'{}'`).$type<Partial<Record<DescribingField, string>>>(),
     /** The original description, if the job was edited since. */
     original: p.json().$type<Described>().strictNullable(),
     /** For the company's search in its applications. */
-    title_words: p.text(),
+    title_words: p.text().columnType('tsvector').defaultRaw(`''`),
     /** Number of saves, those of its questions included. */
     revision: p.integer(),
   },
@@ -69,47 +69,7 @@ export const jobs = readModel<
   | WithdrawalEvent
 >({
   entity: JobRow,
-  tables: `
-    create table job (
-      job_id integer primary key,
-      company_id integer not null,
-      title text not null,
-      description text not null,
-      deadline timestamptz not null,
-      created_at timestamptz not null,
-      min_salary integer not null,
-      max_salary integer not null,
-      job_type text not null,
-      work_arrangement text not null,
-      field_of_work text not null,
-      responsibilities text[] not null,
-      experience_preferred integer,
-      is_deleted boolean not null,
-      listing text not null default 'open',
-      waiting_count integer not null,
-      accepted_count integer not null,
-      rejected_count integer not null,
-      withdrawn_count integer not null default 0,
-      edited_at timestamptz,
-      changed_at jsonb not null default '{}',
-      original jsonb,
-      title_words tsvector not null default '',
-      revision integer not null
-    );
-    -- What the board filters, sorts and searches by, and nothing else, so that reading past a row is cheap. \`newness\` is the id below
-    -- zero: with it "lowest salary first, newer first" is one ascending order.
-    create table job_listing (
-      job_id integer primary key,
-      newness integer not null,
-      company_id integer not null,
-      job_type text not null,
-      work_arrangement text not null,
-      field_of_work text not null,
-      min_salary integer not null,
-      max_salary integer not null,
-      closes_on date not null,
-      words tsvector not null
-    );
+  more: `
     -- An empty text stands for every type, arrangement or field.
     create table job_listing_count (
       job_type text not null,

@@ -12,6 +12,7 @@ export const JobListingRow = defineEntity({
   properties: {
     job_id: p.integer().primary(),
     /** The negated id, so that an ascending index on the salary has newer jobs first. */
+    /** The id below zero: with it "lowest salary first, newer first" is one ascending order. */
     newness: p.integer(),
     company_id: p.integer(),
     job_type: p.text().$type<JobType>(),
@@ -20,8 +21,8 @@ export const JobListingRow = defineEntity({
     min_salary: p.integer(),
     /** The most that the job is known to pay. */
     max_salary: p.integer(),
-    closes_on: p.text(),
-    words: p.text(),
+    closes_on: p.text().columnType('date'),
+    words: p.text().columnType('tsvector'),
   },
 });
 

@@ -34,14 +34,6 @@ function keysOf({ type, data: { accountId, otherId } }: Folded<RelationEvent>): 
 
 export const hiddenAccounts = readModel<Row, RelationEvent>({
   entity: HiddenAccountRow,
-  tables: `
-    create table hidden_account (
-      viewer_id integer not null,
-      hidden_id integer not null,
-      because text not null,
-      position bigint not null,
-      primary key (viewer_id, hidden_id, because)
-    )`,
   indexes: `
     -- Finds the accounts that somebody is hidden from: they are not notified of a new post.
     create index hidden_account_of on hidden_account (hidden_id)`,

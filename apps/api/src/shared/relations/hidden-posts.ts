@@ -16,12 +16,6 @@ export function hiddenPostsIn(tableName: string, name: string) {
     entity,
     model: readModel<{ account_id: number; post_id: number }, HidingEvent>({
       entity,
-      tables: `
-    create table ${tableName} (
-      account_id integer not null,
-      post_id integer not null,
-      primary key (account_id, post_id)
-    )`,
       handles: ['PostHidden', 'PostUnhidden'],
       keyOf: ({ data }) => ({ account_id: data.accountId, post_id: data.postId }),
       overwrites: true,

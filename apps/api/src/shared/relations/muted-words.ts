@@ -17,7 +17,7 @@ export const MutedWordsRow = defineEntity({
     /** Most recently muted first. */
     words: p.json().$type<readonly MutedWord[]>(),
     /** The pieces that the words begin with. */
-    beginnings: p.json().$type<readonly string[]>(),
+    beginnings: p.json().columnType('text[]').$type<readonly string[]>(),
   },
 });
 type Row = InferEntity<typeof MutedWordsRow>;
@@ -33,12 +33,6 @@ export const mutedWordsModel = readModel<
   MutedWordsEvent | Extract<AccountEvent, { type: 'AccountDisabled' }>
 >({
   entity: MutedWordsRow,
-  tables: `
-    create table muted_words (
-      account_id integer primary key,
-      words jsonb not null,
-      beginnings text[] not null
-    )`,
   indexes: `
     -- Finds the accounts that mute a word in a new post: they are not notified of it.
     create index muted_words_by_beginning on muted_words using gin (beginnings)`,

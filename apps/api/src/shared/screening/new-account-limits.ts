@@ -8,7 +8,7 @@ import {
 } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import { Limits } from '../../platform/access/limits.ts';
+import { Limits } from '../../platform/access/limits/limits.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '@lock-in/contracts';
 import type { z } from 'zod';
-import { formOf } from '../any-input.ts';
+import { formOf } from '../any/any-input.ts';
 
 /** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>;

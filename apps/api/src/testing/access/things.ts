@@ -7,7 +7,7 @@ import { picture } from '../pictures.ts';
 import { invite } from '../people/recruiters.ts';
 import { addTemplate, apply, postJob, saveDraft, saveSearch, writeNote } from '../people/recruitment.ts';
 import { saveProfile } from '../saving.ts';
-import { sealed } from '../sealed.ts';
+import { sealed } from '../log/sealed.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Callers } from './callers.ts';
 

@@ -1,5 +1,5 @@
 import type { FileKind } from '@lock-in/contracts';
-import type { AnyCall } from '../any-call.ts';
+import type { AnyCall } from '../any/any-call.ts';
 import { contracts } from '../../platform/http/contracts.ts';
 import type { CallerName } from './cast.ts';
 

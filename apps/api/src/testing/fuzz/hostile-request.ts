@@ -1,7 +1,7 @@
 import type { FileKind } from '@lock-in/contracts';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
-import { anyCall } from '../any-call.ts';
+import { anyCall } from '../any/any-call.ts';
 import { callerOf, type Cast, type CallerName } from './cast.ts';
 import { type Draft, draftOf, type Part, written, type WrittenRequest } from './draft.ts';
 import { countedBack } from './newest-ids.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyText } from '../any-text.ts';
+import { anyText } from '../any/any-text.ts';
 
 const deepArray = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 const deepObject = (depth: number) => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth)) as unknown;

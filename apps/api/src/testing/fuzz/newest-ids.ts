@@ -1,4 +1,4 @@
-import type { AnyCall } from '../any-call.ts';
+import type { AnyCall } from '../any/any-call.ts';
 import type { SignedIn } from '../people/people.ts';
 import { addComment, publishPost } from '../conversation.ts';
 import { apply, postJob } from '../people/recruitment.ts';

@@ -22,10 +22,10 @@ import {
 } from '../../testing/access/callers.ts';
 import { fieldsOf, inputOf, type Values } from '../../testing/access/inputs.ts';
 import { makers, type Shared, sharedThings, type Things } from '../../testing/access/things.ts';
-import { send } from '../../testing/any-call.ts';
-import { positionNow } from '../../testing/meanwhile.ts';
+import { send } from '../../testing/any/any-call.ts';
+import { positionNow } from '../../testing/waiting/meanwhile.ts';
 import { picture } from '../../testing/pictures.ts';
-import { published } from '../../testing/published.ts';
+import { published } from '../../testing/log/published.ts';
 import { captchaToken, newPerson, type SignedIn, solveCaptcha } from '../../testing/people/people.ts';
 import { offerOf } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

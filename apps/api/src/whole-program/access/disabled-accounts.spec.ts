@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { deletePost, like, publishPost, sendComment, sendPost } from '../../testing/conversation.ts';
-import { answered, meanwhile, positionNow, someone, typesAfter } from '../../testing/meanwhile.ts';
+import { answered, meanwhile, positionNow, someone, typesAfter } from '../../testing/waiting/meanwhile.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import {
   apply,

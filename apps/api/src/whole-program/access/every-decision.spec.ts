@@ -10,9 +10,15 @@ import { fuzzSeed } from '@lock-in/testing';
 import fc from 'fast-check';
 import { Operator } from '../../identity/operator.ts';
 import { addComment, deleteComment, deletePost, publishPost, sendPost } from '../../testing/conversation.ts';
-import { historyOf } from '../../testing/history.ts';
+import { historyOf } from '../../testing/log/history.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
-import { decisionsIn, eventsOf, figuresIn, publishedFigures, undeclared } from '../../testing/recounted.ts';
+import {
+  decisionsIn,
+  eventsOf,
+  figuresIn,
+  publishedFigures,
+  undeclared,
+} from '../../testing/log/recounted.ts';
 import { deleteJob, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PublicFigures } from '../../moderation/transparency/transparency.ts';

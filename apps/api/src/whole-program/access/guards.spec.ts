@@ -9,7 +9,7 @@ import {
   publishPost,
   sendComment,
 } from '../../testing/conversation.ts';
-import { answered, meanwhile, positionNow, someone, typesAfter } from '../../testing/meanwhile.ts';
+import { answered, meanwhile, positionNow, someone, typesAfter } from '../../testing/waiting/meanwhile.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import {
   apply,

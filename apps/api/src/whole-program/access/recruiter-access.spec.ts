@@ -1,6 +1,6 @@
 import type { Contract } from '@lock-in/contracts';
 import { contracts } from '../../platform/http/contracts.ts';
-import { send } from '../../testing/any-call.ts';
+import { send } from '../../testing/any/any-call.ts';
 import { newPerson, type SignedIn } from '../../testing/people/people.ts';
 import { recruiterOf } from '../../testing/people/recruiters.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

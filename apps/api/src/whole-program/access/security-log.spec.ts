@@ -1,5 +1,5 @@
 import { Operator } from '../../identity/operator.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { captureLog, type LogLine } from '../../testing/log-lines.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
 import {

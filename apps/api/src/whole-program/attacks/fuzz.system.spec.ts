@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { contracts } from '../../platform/http/contracts.ts';
 import { projections } from '../../programs/read-models.ts';
-import { leaveOnceOpen } from '../../testing/any-call.ts';
+import { leaveOnceOpen } from '../../testing/any/any-call.ts';
 import { answerFault } from '../../testing/fuzz/answer-fault.ts';
 import { Cast } from '../../testing/fuzz/cast.ts';
 import type { WrittenRequest } from '../../testing/fuzz/draft.ts';

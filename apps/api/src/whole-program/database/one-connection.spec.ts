@@ -1,6 +1,6 @@
 import { pdf } from '@lock-in/testing';
 import { publishPost, addComment, like, deletePost } from '../../testing/conversation.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { finishedArchive } from '../../testing/my-data.ts';
 import { codeOf, type SignedIn } from '../../testing/people/people.ts';
 import { apply, deleteJob, postJob } from '../../testing/people/recruitment.ts';

@@ -5,7 +5,7 @@ import type { Response } from 'supertest';
 import { projections } from '../../programs/read-models.ts';
 import { deletePost, like, publishPost, sendComment, sendPost } from '../../testing/conversation.ts';
 import { crowd } from '../../testing/people/crowd.ts';
-import { positionNow, someone, typesAfter } from '../../testing/meanwhile.ts';
+import { positionNow, someone, typesAfter } from '../../testing/waiting/meanwhile.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { deleteJob, leave, postJob, sendApplication } from '../../testing/people/recruitment.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import { projections } from '../../programs/read-models.ts';
 import { like, publishPost, sendComment, sendPost } from '../../testing/conversation.ts';
 import { crowd } from '../../testing/people/crowd.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

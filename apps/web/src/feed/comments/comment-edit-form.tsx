@@ -2,7 +2,7 @@ import { commentLimit, type Comment } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../../lib/session.ts';
-import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
+import { MarkdownField } from '../../ui/markdown/field/markdown-field.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { RestoredNote } from '../../ui/edits/restored-note.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';

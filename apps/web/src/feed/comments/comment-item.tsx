@@ -12,7 +12,7 @@ import { CommentEditForm } from './comment-edit-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import classes from './comment.module.css';
 import { DeleteComment } from './delete-comment.tsx';
-import { EditedMark } from '../posts/edited-mark.tsx';
+import { EditedMark } from '../posts/card/edited-mark.tsx';
 
 interface CommentItemProps {
   readonly comment: Comment;

@@ -9,7 +9,7 @@ import { uniqueBy } from '../../ui/lists/unique-by.ts';
 import { isAbsent, noteAbsence } from '../writing/cache-updates.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
-import classes from '../posts/post-card.module.css';
+import classes from '../posts/card/post-card.module.css';
 import { useThreadQuery } from './comment-queries.ts';
 import { freshForFiveMinutes, useCommentsInfiniteQuery } from '../posts/queries.ts';
 

@@ -1,8 +1,8 @@
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { isListed } from './is-listed.ts';
-import { PostCard } from './post-card.tsx';
-import { PostSkeletons } from './post-skeleton.tsx';
+import { PostCard } from './card/post-card.tsx';
+import { PostSkeletons } from './card/post-skeleton.tsx';
 import { useAccountPostsInfiniteQuery } from './queries.ts';
 
 /** All posts of one account, newest first. */

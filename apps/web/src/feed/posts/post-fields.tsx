@@ -1,6 +1,6 @@
 import { postLimits } from '@lock-in/contracts';
 import { TextInput } from '@mantine/core';
-import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
+import { MarkdownField } from '../../ui/markdown/field/markdown-field.tsx';
 import { Problem } from '../../ui/feedback/problem.tsx';
 import type { useForm } from '../../ui/forms/use-form.ts';
 import { withLimit } from '../../ui/forms/with-limit.ts';

@@ -14,8 +14,8 @@ import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from '../writing/cac
 import Comments from '../comments/comments.tsx';
 import FollowAccount from '../following/follow-account.tsx';
 import { useBackToFeed } from './from-feed.ts';
-import { PostCard } from './post-card.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
+import { PostCard } from './card/post-card.tsx';
+import { PostSkeleton } from './card/post-skeleton.tsx';
 import { freshForFiveMinutes, usePostQuery } from './queries.ts';
 
 /** `activity` is the panel beside the post, as beside the feed. */

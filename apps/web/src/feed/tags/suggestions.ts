@@ -3,7 +3,7 @@ import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 import { readOnce } from '../../lib/calls/read-once.ts';
 import type { Store } from '../../lib/store.ts';
-import type { Beginning, Suggestion } from '../../ui/markdown/completion.ts';
+import type { Beginning, Suggestion } from '../../ui/markdown/field/completion.ts';
 import { feedQueries } from '../posts/queries.ts';
 import { feedSearch } from '../home/use-feed-choice.ts';
 

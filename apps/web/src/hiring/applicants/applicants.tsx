@@ -5,11 +5,11 @@ import { readingKeys } from '../../ui/pdf/reading-keys.ts';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { NewApplicants } from './new-applicants.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
-import { ApplicantReader } from './applicant-reader.tsx';
+import { ResumeReader } from './resume-reader.tsx';
 import { ApplicantTools } from './applicant-tools.tsx';
 import { NoApplicants } from './no-applicants.tsx';
 import { useApplicants } from './use-applicants.ts';
-import { useApplicantReader } from './use-applicant-reader.ts';
+import { useResumeReader } from './use-resume-reader.ts';
 import { useHeldApplicants } from './use-held-applicants.ts';
 
 interface ApplicantsProps {
@@ -24,7 +24,7 @@ interface ApplicantsProps {
 export function Applicants({ companyId, jobId, split = false }: ApplicantsProps) {
   const answer = useApplicants(companyId, jobId);
   const held = useHeldApplicants(answer);
-  const reading = useApplicantReader(answer, held);
+  const reading = useResumeReader(answer, held);
   const wide = useSplit();
   const beside = split && wide;
   const { list, at, choice } = answer;
@@ -62,7 +62,7 @@ export function Applicants({ companyId, jobId, split = false }: ApplicantsProps)
           empty={<NoApplicants isFiltered={isFiltered} onClear={() => answer.choose(nothing)} />}
           failure="Error loading applicants."
         />
-        <ApplicantReader reading={reading} held={held} beside={beside} />
+        <ResumeReader reading={reading} held={held} beside={beside} />
       </SplitView>
     </div>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '../../ui/feedback/problem.tsx';
 import type { useForm } from '../../ui/forms/use-form.ts';
 import { withLimit } from '../../ui/forms/with-limit.ts';
-import Captcha from '../sign-in/captcha.tsx';
+import Captcha from '../sign-in/captcha/captcha.tsx';
 import type { Registration } from './register-check.ts';
 
 export type NewAccount = Omit<Registration, 'role' | 'companyDoc'>;

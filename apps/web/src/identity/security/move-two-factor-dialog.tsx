@@ -2,7 +2,7 @@ import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
 import { useState } from 'react';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ContinueForm } from '../sign-in/continue-form.tsx';
-import { ScanForm } from '../sign-in/scan-form.tsx';
+import { ScanForm } from '../sign-in/enrolment/scan-form.tsx';
 import { useBeginTwoFactorMoveMutation, useFinishTwoFactorMoveMutation } from './security-endpoints.ts';
 
 interface MoveTwoFactorDialogProps {

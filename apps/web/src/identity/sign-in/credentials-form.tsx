@@ -9,7 +9,7 @@ import { useLoginMutation } from '../endpoints.ts';
 import { passwordLength, passwordLengthIsRight } from '../passwords/password.ts';
 import { notReady, type SigningIn } from './sign-in.ts';
 
-const Captcha = lazy(() => import('./captcha.tsx'));
+const Captcha = lazy(() => import('./captcha/captcha.tsx'));
 
 interface CredentialsFormProps {
   readonly notice?: string | undefined;

@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastAction } from '../../ui/feedback/toast-action.tsx';
-import { EnrolStep } from './enrol-step.tsx';
+import { EnrolStep } from './enrolment/enrol-step.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import type { SigningIn } from './sign-in.ts';
 import { hasUnconfirmedCodes } from '../security/unconfirmed-codes.ts';

@@ -20,12 +20,9 @@ export function OwnAppeal({ of }: { of: Appealable }) {
   return (
     <>
       <Appealing of={of} />
-      {/* A server of the previous version does not send the position. */}
-      {of.position !== undefined && (
-        <Box mt={8} ml={-16}>
-          <ReceiptButton position={of.position} />
-        </Box>
-      )}
+      <Box mt={8} ml={-16}>
+        <ReceiptButton position={of.position} />
+      </Box>
     </>
   );
 }
@@ -43,7 +40,6 @@ function Appealing({ of: { position, appeal, appealUntil } }: { of: Appealable }
         <Prose text={appeal.words} />
       </section>
     );
-  // A server of the previous version does not send it.
   if (!appealUntil) return null;
   return (
     <Group gap={12} mt="md">

@@ -91,8 +91,7 @@ const reportApi = api.injectEndpoints({
       ...tally,
       transformResponse: (answer: unknown) => {
         const { open, claimed, appeals } = tally.transformResponse(answer).counts;
-        // A server of the previous version does not count appeals.
-        return { reports: open + claimed, appeals: appeals ?? 0 };
+        return { reports: open + claimed, appeals };
       },
       providesTags: ['Report'],
     }),

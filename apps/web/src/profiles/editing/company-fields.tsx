@@ -1,7 +1,7 @@
 import { companyLimits, companySizes, descriptionLimit, locationLimit } from '@lock-in/contracts';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
-import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
+import { MarkdownField } from '../../ui/markdown/field/markdown-field.tsx';
 import type { useForm } from '../../ui/forms/use-form.ts';
 import { withLimit } from '../../ui/forms/with-limit.ts';
 import { LinksField } from './links-field.tsx';

@@ -1,7 +1,7 @@
 import type { FileField } from '@lock-in/contracts';
 import { codeRanges, markdownTree, walk } from '@lock-in/markdown';
 import type { OnProgress } from '../../lib/calls/call.ts';
-import type { Edit } from '../markdown/markdown-edits.ts';
+import type { Edit } from '../markdown/field/markdown-edits.ts';
 
 /** Image uploads of a field. */
 export interface ImageUploads {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../../platform/access/sessions/sessions.ts';
 import { Aggregates } from '../../../platform/commands/aggregates.ts';
 import { refuse, type Refusal } from '../../../shared/refusals/refusals.ts';
-import { Challenges } from '../../sign-in/challenges.ts';
+import { Challenges } from '../../sign-in/challenge/challenges.ts';
 import { Departures } from '../departures.ts';
 
 /** Ends a recruiter's membership, for the owner or for the recruiter. */

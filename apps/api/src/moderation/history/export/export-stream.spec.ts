@@ -11,7 +11,7 @@ import { stringifyCookie } from 'cookie';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { ReadModels } from '../../../platform/log/read-models.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { eventually } from '../../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Secrets } from '../../config/secrets.ts';
 import { callOf, requestOf } from '../../http/call.ts';
-import { checkForgeryToken, checkOrigin } from '../forgery.ts';
+import { checkForgeryToken, checkOrigin } from './forgery.ts';
 
 /**
  * Refuses calls that change something unless they come from our own pages: 400 for a missing or wrong token, 403 for another origin.

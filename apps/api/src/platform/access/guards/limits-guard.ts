@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { callOf, requestOf } from '../../http/call.ts';
-import { Limits, PerAddress } from '../limits.ts';
-import { networkOf } from '../network.ts';
+import { Limits, PerAddress } from '../limits/limits.ts';
+import { networkOf } from '../limits/network.ts';
 
 /** Counts the call against its rate limits; 429 over a limit. */
 @Injectable()

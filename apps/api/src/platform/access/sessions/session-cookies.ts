@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { Secrets } from '../../config/secrets.ts';
 import type { CallRequest } from '../../http/request.ts';
 import { expireCookie, setCookie } from './cookies.ts';
-import { forgeryToken, isForgeryToken } from '../forgery.ts';
+import { forgeryToken, isForgeryToken } from '../guards/forgery.ts';
 import { sessionLimits } from './sessions.ts';
 import { ensureVisitor } from '../visitor.ts';
 

@@ -18,7 +18,7 @@ import type { PrincipalRow } from '../principal.read-model.ts';
 import { SecurityLog } from '../security-log.ts';
 import { noteSessionsEnded } from './ended-sessions.ts';
 import { type Claims, tokenType } from './session-token.ts';
-import type { SignInPlace } from '../sign-in-place.ts';
+import type { SignInPlace } from '../sign-ins/sign-in-place.ts';
 
 const hour = 3_600_000;
 export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;

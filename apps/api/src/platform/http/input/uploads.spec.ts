@@ -4,7 +4,7 @@ import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promis
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { eventually } from '../../../testing/eventually.ts';
+import { eventually } from '../../../testing/waiting/eventually.ts';
 import { newPerson, type SignedIn, solveCaptcha } from '../../../testing/people/people.ts';
 import { apply, postJob } from '../../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { EventStore, listVersions, type Projection, Projector, searchPathOf } from '@lock-in/event-store';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { publishPost } from '../../../testing/conversation.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { eventually } from '../../../testing/waiting/eventually.ts';
 import type { SignedIn } from '../../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Reactions } from '../../queue/reactions.ts';

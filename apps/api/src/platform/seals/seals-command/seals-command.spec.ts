@@ -2,7 +2,7 @@ import { createSealKey } from '@lock-in/log-seal';
 import pg from 'pg';
 import { publishPost } from '../../../testing/conversation.ts';
 import { captureErrorLog } from '../../../testing/log-lines.ts';
-import { sealed, tamper } from '../../../testing/sealed.ts';
+import { sealed, tamper } from '../../../testing/log/sealed.ts';
 import { startBeside, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Seals } from '../seals.ts';
 import { Verifications } from '../verifications.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deletePost, publishPost } from '../../../testing/conversation.ts';
 import type { SignedIn } from '../../../testing/people/people.ts';
-import { sealed, tamper } from '../../../testing/sealed.ts';
+import { sealed, tamper } from '../../../testing/log/sealed.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyCommand } from './verify-command.ts';
 
