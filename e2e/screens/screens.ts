@@ -883,7 +883,7 @@ export const screens: readonly Screen[] = [
     viewer: 'admin',
     path: '/reports/word-list',
     open: async (page) => {
-      await page.getByLabel('Hold for review').fill('terraform\ncasino.example');
+      await page.getByLabel('Hold for review').fill('interview\ncasino.example');
       await page.getByLabel('Refuse', { exact: true }).fill('free money');
       await button(page, /^Try on the last/).click();
       await page.getByText(/refused of/).waitFor();
