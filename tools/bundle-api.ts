@@ -15,7 +15,7 @@ const programs = readdirSync(join(sources, 'programs'))
 
 /** Stay in `node_modules`: they have native code or read files beside theirs, or nobody has installed what a package offers to work with. */
 const notBundled = [
-  /^(@node-rs\/|@zxcvbn-ts\/|iconv-lite|pdfkit|sharp|swagger-ui-dist)/,
+  /^(@node-rs\/|@zxcvbn-ts\/|iconv-lite|sharp|swagger-ui-dist)/,
   /^@aws-sdk\//,
   // Everything that decorates has to find it in place.
   'reflect-metadata',

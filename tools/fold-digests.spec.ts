@@ -33,11 +33,7 @@ describe('The digests of folds', () => {
 
     it('change with a table', () => {
       expect(
-        change(
-          'apps/api/src/shared/jobs/bookmarks.ts',
-          'saved_at timestamptz not null',
-          'saved_at timestamptz',
-        ),
+        change('apps/api/src/shared/jobs/bookmarks.ts', 'saved_at: p.datetime()', 'saved_at: p.text()'),
       ).toEqual(['jobs']);
     });
 

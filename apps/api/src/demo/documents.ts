@@ -1,43 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Storage } from '../platform/storage/storage.ts';
 import { drawWaterfall } from './draw-waterfall.ts';
 import { drawAvatar } from './avatar/draw-avatar.ts';
-import { colorOf } from './content/looks.ts';
 import { users } from './content/community.ts';
-import { portfolios, resumes } from './content/documents.ts';
 import type { AccountKey, DemoCompany, DemoUser, UserKey } from './content/shape.ts';
-import { drawCompanyDocument } from './pdf/company-document.ts';
-import { drawPortfolio } from './pdf/portfolio.ts';
-import { drawResume } from './pdf/resume.ts';
 
-/** Draws the files of the demo accounts into a folder, from which they are stored like uploads. */
+/** Drawn by `npm run demo-documents`. */
+const drawn = join(import.meta.dirname, 'files');
+
+/** Puts the files of the demo accounts into a folder, from which they are stored like uploads. */
 export class Documents {
   constructor(
     private readonly folder: string,
     private readonly storage: Storage,
   ) {}
 
-  async companyDocument(company: DemoCompany, date: Date): Promise<string> {
-    return this.write(await drawCompanyDocument(company, colorOf(company.key), date));
+  companyDocument({ key }: DemoCompany): Promise<string> {
+    return this.copy(`${key}-profile.pdf`);
   }
 
-  async resume(key: UserKey, date: Date): Promise<{ path: string; name: string }> {
-    const user = userOf(key);
-    const resume = resumes.find((one) => one.user === key);
-    if (!resume) throw new Error(`${key} has no resume`);
-    const path = await this.write(await drawResume(user, resume, colorOf(key), date));
-    return { path, name: `${user.name} - Resume.pdf` };
+  async resume(key: UserKey): Promise<{ path: string; name: string }> {
+    return { path: await this.copy(`${key}-resume.pdf`), name: `${nameOf(key)} - Resume.pdf` };
   }
 
   /** Undefined for accounts without one. */
-  async portfolio(user: DemoUser, date: Date): Promise<{ path: string } | undefined> {
-    const portfolio = portfolios.find((one) => one.user === user.key);
-    return (
-      portfolio && { path: await this.write(await drawPortfolio(user, portfolio, colorOf(user.key), date)) }
-    );
+  async portfolio({ key }: DemoUser): Promise<{ path: string } | undefined> {
+    const name = `${key}-portfolio.pdf`;
+    return existsSync(join(drawn, name)) ? { path: await this.copy(name) } : undefined;
   }
 
   /** Undefined for accounts without one. */
@@ -53,6 +46,11 @@ export class Documents {
     return { key: await this.storage.keep(path, 'image'), width, height };
   }
 
+  /** Storing a file takes it away. */
+  private async copy(name: string): Promise<string> {
+    return this.write(await readFile(join(drawn, name)));
+  }
+
   private async write(bytes: Buffer): Promise<string> {
     const path = join(this.folder, randomUUID());
     await writeFile(path, bytes, { mode: 0o600 });
@@ -60,8 +58,8 @@ export class Documents {
   }
 }
 
-const userOf = (key: UserKey): DemoUser => {
+const nameOf = (key: UserKey): string => {
   const user = users.find((one) => one.key === key);
   if (!user) throw new Error(`There is no demo user "${key}"`);
-  return user;
+  return user.name;
 };

@@ -25,7 +25,7 @@ export const accountCommands: Handlers<
     const { accountId } = await runner.run(step, async () => {
       const { name, email } = account;
       const as = isCompany(account)
-        ? ({ role: 'Company', documentPath: await documents.companyDocument(account, step.at) } as const)
+        ? ({ role: 'Company', documentPath: await documents.companyDocument(account) } as const)
         : ({ role: 'User' } as const);
       return new RegisterAccount({ name, email, password, as });
     });
@@ -60,7 +60,7 @@ export const accountCommands: Handlers<
     const principal = context.runner.principal(account.key);
     await context.runner.run(
       step,
-      async () => new SaveProfile(principal, await profileOf(account, step.at, context)),
+      async () => new SaveProfile(principal, await profileOf(account, context)),
     );
   },
 
@@ -77,7 +77,6 @@ const isCompany = (account: DemoUser | DemoCompany): account is DemoCompany => '
 
 const profileOf = async (
   account: DemoUser | DemoCompany,
-  date: Date,
   { documents }: DemoContext,
 ): Promise<Saved> => {
   const picture = await documents.picture(account.key);
@@ -86,6 +85,6 @@ const profileOf = async (
     const { location, description, page } = account;
     return { ...unchanged, words: { location, description }, page: page ?? {}, picture };
   }
-  const portfolio = await documents.portfolio(account, date);
+  const portfolio = await documents.portfolio(account);
   return { ...unchanged, words: { bio: account.bio }, page: {}, picture, portfolio };
 };

@@ -106,7 +106,7 @@ export const recruitmentCommands: Handlers<
     const { application, job } = step;
     const { accountId, userId } = runner.principal(application.user);
     const { applicationId } = await runner.run(step, async () => {
-      const resume = await documents.resume(application.user, step.at);
+      const resume = await documents.resume(application.user);
       const { answers = [], coverNote = '' } = application;
       const words = { answers: answers.map((answer, at) => ({ questionId: at + 1, answer })), coverNote };
       return new ApplyForJob(numbers.of(job), { accountId, userId: userId ?? 0 }, resume, words);

@@ -1,4 +1,4 @@
-import type { DemoPortfolio, DemoUser } from '../content/shape.ts';
+import type { DemoPortfolio, DemoUser } from '../../apps/api/src/demo/content/shape.ts';
 import { contentWidth, ink, margin, paragraph, pdf, quiet, type Page } from './page.ts';
 
 /** A portfolio: a cover page with a drawn pattern, then the projects, each with its figures. */

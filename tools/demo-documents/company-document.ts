@@ -1,4 +1,4 @@
-import type { DemoCompany } from '../content/shape.ts';
+import type { DemoCompany } from '../../apps/api/src/demo/content/shape.ts';
 import { contentWidth, ink, line, margin, paragraph, pdf, quiet, section, type Page } from './page.ts';
 
 /** A company's document for its verification: an extract that states clearly that it is fictional. */

@@ -1,4 +1,4 @@
-import type { DemoResume, DemoUser } from '../content/shape.ts';
+import type { DemoResume, DemoUser } from '../../apps/api/src/demo/content/shape.ts';
 import { bullet, contentWidth, ink, margin, paragraph, pdf, quiet, section, type Page } from './page.ts';
 
 /** A resume of one page: name and headline on a coloured band, then summary, experience, education and skills. */
