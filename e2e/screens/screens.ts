@@ -182,7 +182,35 @@ const ownReports = {
   totalCount: 2,
   nextCursor: null,
 };
+const heldPost = {
+  id: 900_001,
+  title: 'A weekend in Batam',
+  content: 'Cheap rooms: [casino.example/rooms](https://casino.example/rooms).',
+  username: 'Mei Tan',
+  accountId: 1,
+  displayPicUrl: null,
+  date: '2026-11-20T03:04:00.000Z',
+  labels: [],
+  comments: [],
+  commentCount: 0,
+  likedBy: [],
+  likeCount: 0,
+  held: { ground: 'wordList', matched: ['casino.example'] },
+};
+const noComments = { comments: [], currentPage: 1, totalPages: 1, totalCount: 0, nextCursor: null };
 const removals = {
+  held: [
+    {
+      kind: 'post',
+      id: 44,
+      postId: null,
+      title: 'Ten tips for your first interview',
+      content: 'All of them at https://tips.example.',
+      ground: 'reports',
+      matched: [],
+      heldAt: '2026-11-20T05:04:00.000Z',
+    },
+  ],
   removals: [
     {
       position: 902,
@@ -850,6 +878,29 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'verification', viewer: 'admin', path: '/companyVerification', states: every },
+  {
+    name: 'word-list',
+    viewer: 'admin',
+    path: '/reports/word-list',
+    open: async (page) => {
+      await page.getByLabel('Hold for review').fill('interview\ncasino.example');
+      await page.getByLabel('Refuse', { exact: true }).fill('free money');
+      await button(page, /^Try on the last/).click();
+      await page.getByText(/refused of/).waitFor();
+    },
+  },
+  {
+    name: 'reports-held',
+    viewer: 'admin',
+    path: '/reports?case=1',
+    changes: { '/api/reports/1': { held: 'reports' } },
+  },
+  {
+    name: 'post-held',
+    viewer: 'member',
+    path: '/post/900001',
+    answers: { '/api/post/900001': heldPost, '/api/post/900001/comments': noComments },
+  },
   {
     name: 'verification-verified',
     viewer: 'admin',

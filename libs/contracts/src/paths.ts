@@ -64,6 +64,7 @@ export const paths = {
 
   companyVerification: '/companyVerification',
   reports: '/reports',
+  wordList: '/reports/word-list',
   moderationHistory: '/moderation',
   decision: (position: Param) => `/moderation/${position}`,
   timeline: (kind: string, id: Param) => `/moderation/timeline/${kind}/${id}`,

@@ -23,6 +23,8 @@ import { BlockChecks } from './relations/block-checks.ts';
 import { OwnFeedController } from './home/own-feed.controller.ts';
 import { PostsController } from './posts/posts.controller.ts';
 import { RelationsController } from './relations/relations.controller.ts';
+import { NewMembers } from './screening/new-members.ts';
+import { Screening } from './screening/screening.ts';
 import { Versions } from './posts/versions.ts';
 
 @AnswersFrom(['feed', 'following', 'relations'])
@@ -51,6 +53,8 @@ import { Versions } from './posts/versions.ts';
     BlockChecks,
     Activity,
     AuthoredPosts,
+    Screening,
+    NewMembers,
     LabelUsageWorker,
     ...handlersOf(import.meta.dirname),
   ],

@@ -8,6 +8,6 @@ import { hiddenPosts } from './posts/interactions/hidden-posts.ts';
 
 export const feedProjection = defineProjection({
   name: 'feed',
-  version: 8,
+  version: 9,
   readModels: [posts, likes, comments, commentThreads, commentLikes, hiddenPosts],
 });

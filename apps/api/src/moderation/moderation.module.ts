@@ -27,6 +27,8 @@ import { PersonsItems } from './records/persons-items.ts';
 import { RecordsController } from './records/records.controller.ts';
 import { Removals } from './reports/removals.ts';
 import { reportClosingQueue, ReportClosingWorker } from './reports/report-closing.ts';
+import { reportHidingQueue, ReportHidingWorker } from './reports/report-hiding.ts';
+import { OwnHeldTexts } from './reports/own-held-texts.ts';
 import { ReportedThings } from './reports/reported-things.ts';
 import { ReportNews } from './reports/report-news.ts';
 import { ReportsController } from './reports/reports.controller.ts';
@@ -43,11 +45,13 @@ import { TimelineSubjects } from './timeline/timeline-subject.ts';
 import { Timelines } from './timeline/timeline.ts';
 import { PublicFigures } from './transparency/transparency.ts';
 import { TransparencyController } from './transparency/transparency.controller.ts';
+import { WordListController } from './word-list/word-list.controller.ts';
+import { WordListTrials } from './word-list/word-list-trials.ts';
 import { ViolationsController } from './reports/violations.controller.ts';
 
 @AnswersFrom(['moderation', 'reports'])
 @Module({
-  imports: [BullModule.registerQueue({ name: reportClosingQueue })],
+  imports: [BullModule.registerQueue({ name: reportClosingQueue }, { name: reportHidingQueue })],
   controllers: [
     ViolationsController,
     TransparencyController,
@@ -62,6 +66,7 @@ import { ViolationsController } from './reports/violations.controller.ts';
     RecordsController,
     SuspensionsController,
     AppealsController,
+    WordListController,
   ],
   providers: [
     PublicFigures,
@@ -76,6 +81,8 @@ import { ViolationsController } from './reports/violations.controller.ts';
     DecisionCounter,
     DecisionExport,
     Removals,
+    OwnHeldTexts,
+    WordListTrials,
     ReportedThings,
     OwnReports,
     CasePages,
@@ -92,6 +99,7 @@ import { ViolationsController } from './reports/violations.controller.ts';
     AppealPages,
     OwnAppeals,
     ReportClosingWorker,
+    ReportHidingWorker,
     ReportNews,
     ...handlersOf(import.meta.dirname),
   ],

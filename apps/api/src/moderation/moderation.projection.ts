@@ -4,6 +4,6 @@ import { removalsSeen } from './reports/removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 13,
+  version: 14,
   readModels: [moderatedThings, removalsSeen],
 });

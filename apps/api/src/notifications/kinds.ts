@@ -1,6 +1,13 @@
 import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { type EventOf, type EventType, stepsOf, wordsOfPost } from '@lock-in/domain';
+import {
+  type EventOf,
+  type EventType,
+  type HoldGround,
+  type OfHold,
+  stepsOf,
+  wordsOfPost,
+} from '@lock-in/domain';
 
 /** The things that notifications are about; each has an owner. */
 export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report' | 'search';
@@ -33,7 +40,9 @@ interface ThingLifecycle {
   readonly ends?: By<number>;
   /** Events that hide the thing's notifications until it returns. */
   readonly withholds?: By<number>;
-  readonly returns?: By<number>;
+  readonly returns?: By<number | undefined>;
+  /** Events that show the thing for the first time: its notifications are new then. */
+  readonly appears?: By<number | undefined>;
   /** The title is kept after the thing ends, for notifications about its children. */
   readonly keepsTitle?: true;
 }
@@ -47,8 +56,12 @@ export const things: Readonly<Record<Thing, ThingLifecycle>> = {
     },
     renames: { PostEdited: ({ postId: id }, event) => ({ id, title: wordsOfPost(event).title }) },
     ends: { PostDeleted: ({ postId }) => postId },
-    withholds: { PostRemoved: ({ postId }) => postId },
-    returns: { PostRestored: ({ postId }) => postId },
+    withholds: { PostRemoved: ({ postId }) => postId, PostHeld: ({ postId }) => postId },
+    returns: {
+      PostRestored: ({ postId }) => postId,
+      PostReleased: ({ postId, ground }) => (ground === 'reports' ? postId : undefined),
+    },
+    appears: { PostReleased: ({ postId, ground }) => (ground === 'reports' ? undefined : postId) },
   },
   comment: {
     begins: { CommentAdded: written, ReplyAdded: written },
@@ -56,8 +69,22 @@ export const things: Readonly<Record<Thing, ThingLifecycle>> = {
       CommentDeleted: ({ commentId }) => commentId,
       ReplyDeleted: ({ commentId }) => commentId,
     },
-    withholds: { CommentRemoved: ({ commentId }) => commentId, ReplyRemoved: ({ commentId }) => commentId },
-    returns: { CommentRestored: ({ commentId }) => commentId, ReplyRestored: ({ commentId }) => commentId },
+    withholds: {
+      CommentRemoved: ({ commentId }) => commentId,
+      ReplyRemoved: ({ commentId }) => commentId,
+      CommentHeld: ({ commentId }) => commentId,
+      ReplyHeld: ({ commentId }) => commentId,
+    },
+    returns: {
+      CommentRestored: ({ commentId }) => commentId,
+      ReplyRestored: ({ commentId }) => commentId,
+      CommentReleased: ({ commentId, ground }) => (ground === 'reports' ? commentId : undefined),
+      ReplyReleased: ({ commentId, ground }) => (ground === 'reports' ? commentId : undefined),
+    },
+    appears: {
+      CommentReleased: ({ commentId, ground }) => (ground === 'reports' ? undefined : commentId),
+      ReplyReleased: ({ commentId, ground }) => (ground === 'reports' ? undefined : commentId),
+    },
   },
   job: {
     begins: { JobPosted: ({ jobId: id, accountId: account, title }) => ({ id, account, title }) },
@@ -141,8 +168,8 @@ interface Kind {
   readonly adds: By<Happening | undefined>;
   readonly takesBack?: By<Happening | undefined>;
   /** Events that hide a happening until it returns unchanged. */
-  readonly withholds?: By<Happening>;
-  readonly returns?: By<Happening>;
+  readonly withholds?: By<Happening | undefined>;
+  readonly returns?: By<Happening | undefined>;
   readonly place: (placed: Placed) => string;
   /** The notification stays after its thing is gone. */
   readonly outlives?: true;
@@ -175,6 +202,21 @@ const reply = ({ replyTo, commentId, accountId }: OfComment & { replyTo: number 
   id: commentId,
   by: accountId,
 });
+/** A text that was hidden after reports was there before. Others were hidden from the beginning, and are new when they are shown. */
+const ifReported =
+  <Data>(of: (data: Data) => Happening) =>
+  (data: Data & { readonly ground: HoldGround }) =>
+    data.ground === 'reports' ? of(data) : undefined;
+const unlessReported =
+  <Data>(of: (data: Data) => Happening) =>
+  (data: Data & { readonly ground: HoldGround }) =>
+    data.ground === 'reports' ? undefined : of(data);
+/** Authors see at once that what they wrote waits, and are told if it is hidden later. */
+const held = (thing: Thing, id: number, { ground, heldBy }: OfHold) =>
+  ground === 'reports' || heldBy !== undefined
+    ? { thing, thingId: id, id, verdict: 'Held' as const }
+    : undefined;
+const released = (thing: Thing, id: number) => ({ thing, thingId: id, id, verdict: 'Released' as const });
 const commentLike = ({ commentId, accountId }: { commentId: number; accountId: number }) => ({
   thing: 'comment' as const,
   thingId: commentId,
@@ -248,10 +290,10 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     button: 'Read the comment',
     recipients: 'owner',
     roles: ['User', 'Company'],
-    adds: { CommentAdded: comment },
-    takesBack: { CommentDeleted: comment },
-    withholds: { CommentRemoved: comment },
-    returns: { CommentRestored: comment },
+    adds: { CommentAdded: comment, CommentReleased: unlessReported(comment) },
+    takesBack: { CommentDeleted: comment, CommentHeld: unlessReported(comment) },
+    withholds: { CommentRemoved: comment, CommentHeld: ifReported(comment) },
+    returns: { CommentRestored: comment, CommentReleased: ifReported(comment) },
     place: ({ thingId, newest }) => paths.comment(thingId, newest),
   },
   /** For the author of the thread, and the author of the reply that is answered. */
@@ -261,6 +303,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     roles: ['User', 'Company'],
     adds: {
       ReplyAdded: reply,
+      ReplyReleased: unlessReported(reply),
       // Belongs to the answer itself, so that it is deleted with it.
       AccountAnswered: ({ commentId: id, authorId: by, accountId: to }) => ({
         thing: 'comment',
@@ -270,9 +313,9 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         by,
       }),
     },
-    takesBack: { ReplyDeleted: reply },
-    withholds: { ReplyRemoved: reply },
-    returns: { ReplyRestored: reply },
+    takesBack: { ReplyDeleted: reply, ReplyHeld: unlessReported(reply) },
+    withholds: { ReplyRemoved: reply, ReplyHeld: ifReported(reply) },
+    returns: { ReplyRestored: reply, ReplyReleased: ifReported(reply) },
     place: ({ parent, newest }) => paths.comment(parent!, newest),
   },
   /** Mentions in a post or a comment. */
@@ -436,6 +479,12 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       CommentRestored: ({ commentId: id, rulingId }) => restored('comment', id, rulingId),
       ReplyRestored: ({ commentId: id, rulingId }) => restored('comment', id, rulingId),
       JobRestored: ({ jobId: id, rulingId }) => restored('job', id, rulingId),
+      PostHeld: (data) => held('post', data.postId, data),
+      CommentHeld: (data) => held('comment', data.commentId, data),
+      ReplyHeld: (data) => held('comment', data.commentId, data),
+      PostReleased: ({ postId: id }) => released('post', id),
+      CommentReleased: ({ commentId: id }) => released('comment', id),
+      ReplyReleased: ({ commentId: id }) => released('comment', id),
       JobTakenDown: ({ jobId: id, violationIds, rulingId }) =>
         ofStep(rulingId, { thing: 'job', thingId: id, id, reasons: violationIds }),
       RulingMade: ruled('removed', 'SeveralRemoved'),

@@ -112,10 +112,10 @@ for (const kind of kindNames) {
 }
 // After the kinds, so that a notification about the end exists when the thing ends.
 for (const thing of Object.keys(things) as Thing[]) {
-  const { ends, withholds, returns, keepsTitle = false } = things[thing];
-  const stepBy = (step: (row: Row) => Row | undefined) => (thing_id: number) => ({
+  const { ends, withholds, returns, appears, keepsTitle = false } = things[thing];
+  const stepBy = (step: (row: Row, event: Event) => Row | undefined) => (thing_id: number) => ({
     key: { thing, thing_id },
-    step: (row: Row | undefined) => row && step(row),
+    step: (row: Row | undefined, event: Event) => row && step(row, event),
   });
   touch(
     ends,
@@ -128,6 +128,10 @@ for (const thing of Object.keys(things) as Thing[]) {
   touch(
     returns,
     stepBy((row) => allReturned(row)),
+  );
+  touch(
+    appears,
+    stepBy((row, event) => allReturned(row, event)),
   );
 }
 
@@ -229,15 +233,27 @@ const allWithheld = (row: Row): Row => ({
   ...row,
   is_gone: true,
   groups: outliving(row),
-  withheld: { ...row.withheld, all: row.groups },
+  // It may have been withheld before, for another reason.
+  withheld: { ...row.withheld, all: { ...row.withheld?.all, ...row.groups } },
 });
 
-/** The notification about the removal has already been replaced by the one about the return. */
-function allReturned({ withheld: kept, ...row }: Row): Row {
+/**
+ * The notification about the removal has already been replaced by the one about the return. `appeared`: the event since which the thing is
+ * shown, if it never was before.
+ */
+function allReturned({ withheld: kept, ...row }: Row, appeared?: Event): Row {
   const { all, ...others } = kept ?? {};
-  const groups = { ...all, ...row.groups };
+  const groups = { ...(appeared ? asOf(appeared, all) : all), ...row.groups };
   return { ...row, is_gone: false, groups, withheld: others.some ? others : null };
 }
+
+const asOf = ({ position, occurredAt: at }: Event, groups: Groups = {}): Groups =>
+  Object.fromEntries(
+    Object.entries(groups).map(([kind, { latest, older }]) => [
+      kind,
+      { latest: latest.map((each) => ({ ...each, position, at })), older },
+    ]),
+  );
 
 function ended(row: Row, keepsTitle: boolean): Row | undefined {
   const groups = outliving(row);

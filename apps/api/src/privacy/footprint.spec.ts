@@ -33,6 +33,8 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   withdrawnBy: 'actor',
   revokedBy: 'actor',
   undoneBy: 'actor',
+  heldBy: 'actor',
+  changedBy: 'actor',
   writtenBy: 'actor',
   by: 'actor',
   applicationId: 'other',
@@ -65,6 +67,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   noteId: 'other',
   /** An owner's blocks and mutes are private to the owner. */
   otherId: 'other',
+  perDay: 'other',
   nextStageId: 'other',
   number: 'other',
   /** Joining and leaving are also events in a stream of each of the two. */

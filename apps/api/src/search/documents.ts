@@ -37,7 +37,7 @@ export const DocumentRow = defineEntity({
     at: p.bigint('number'),
     /** A job's last day in Singapore. */
     closes_on: p.text().columnType('date').strictNullable(),
-    /** Companies: whether verified. Posts and jobs: false if an admin removed them. People: always true. */
+    /** Companies: whether verified. Posts and jobs: false if they were removed or wait for a decision. People: always true. */
     is_listed: p.boolean(),
     /** Whether its company paused or closed it. */
     is_withdrawn: p.boolean().defaultRaw('false'),
@@ -98,6 +98,8 @@ export const documents = readModel<Row, Found>({
     'PostDeleted',
     'PostRemoved',
     'PostRestored',
+    'PostHeld',
+    'PostReleased',
     'JobPosted',
     'JobEdited',
     'JobTakenDown',
@@ -173,12 +175,14 @@ export const documents = readModel<Row, Found>({
         return row && { ...row, is_withdrawn: false };
       case 'CompanyVerified':
       case 'PostRestored':
+      case 'PostReleased':
       case 'JobRestored':
         return row && { ...row, is_listed: true };
       case 'CompanyRejected':
       case 'CompanyDecisionUndone':
       case 'CompanyVerificationRevoked':
       case 'PostRemoved':
+      case 'PostHeld':
       case 'JobTakenDown':
         return row && { ...row, is_listed: false };
       default:

@@ -4,6 +4,6 @@ import { hiddenDocuments } from './hidden-documents.ts';
 
 export const searchProjection = defineProjection({
   name: 'search',
-  version: 8,
+  version: 9,
   readModels: [documents, hiddenDocuments],
 });

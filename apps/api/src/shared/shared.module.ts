@@ -18,6 +18,8 @@ import { OrphanedFiles, orphanedFilesQueue } from './files/orphaned-files.ts';
 import { Ids } from './ids.ts';
 import { Labels } from './reference-data/labels.ts';
 import { Violations } from './reference-data/violations.ts';
+import { ListedWords } from './screening/listed-words.ts';
+import { NewAccountLimits } from './screening/new-account-limits.ts';
 import { productRefusals } from './refusals/refusals.ts';
 import { AuthoredTexts } from './relations/authored-texts.ts';
 import { MutedWords } from './relations/muted-words.ts';
@@ -29,8 +31,10 @@ const parts = [
   FileReferences,
   Ids,
   Labels,
+  ListedWords,
   MentionNames,
   MutedWords,
+  NewAccountLimits,
   OrphanedFiles,
   RecruitersCompany,
   SharedEdits,

@@ -40,6 +40,7 @@ describe('The System page', () => {
       'reactor:job-alerts',
       'reactor:label-usage',
       'reactor:report-closing',
+      'reactor:report-hiding',
       'reactor:webhooks',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
@@ -59,6 +60,7 @@ describe('The System page', () => {
       'notification-mail',
       'orphaned-files',
       'report-closing',
+      'report-hiding',
       'webhooks',
       'weekly-digest',
     ]);

@@ -110,6 +110,7 @@ const writes: Record<string, readonly [endpoint: string, argument?: unknown]> = 
   makeRuling: ['makeRuling', { accountId: 3, items: [], violations: [] }],
   undoRuling: ['undoRuling', 60],
   writeAdminNote: ['writeAdminNote', { accountId: 3, words: 'A note.' }],
+  liftLimits: ['liftLimits', 3],
   deleteAdminNote: ['deleteAdminNote', { accountId: 3, noteId: 1 }],
   undoDecision: ['undoDecision', 8],
   makeAppeal: ['makeAppeal', { position: 8, words: 'Please.' }],

@@ -169,6 +169,7 @@ export const signedInPages: readonly Page[] = [
         () => import('../companies/verification/company-verification-page.tsx'),
       ),
       page(paths.reports, () => import('../moderation/reports/reports-page.tsx')),
+      page(paths.wordList, () => import('../moderation/word-list/word-list-page.tsx')),
       page(paths.moderationHistory, () => import('../moderation/history/history-page.tsx')),
       page(paths.decision(':decisionId'), () => import('../moderation/decision/decision-page.tsx')),
       page(paths.timeline(':kind', ':id'), () => import('../moderation/timeline/timeline-page.tsx')),

@@ -26,6 +26,7 @@ const about: Readonly<Record<string, string>> = {
   'reactor:label-usage': 'Queues the count of tags',
   'reactor:report-closing':
     'Queues the closing of cases about deleted content, and answers to their many reporters',
+  'reactor:report-hiding': 'Queues the hiding of content that members report',
   'reactor:decision-log': 'Queues the publication of decisions',
   'reactor:webhooks': 'Queues messages to webhooks',
   'account-mail': 'Sends mails about signing in',
@@ -38,6 +39,7 @@ const about: Readonly<Record<string, string>> = {
   'weekly-digest': 'Mails the weekly digest',
   webhooks: 'Sends messages to webhooks',
   'report-closing': 'Closes cases about deleted content, and answers their many reporters',
+  'report-hiding': 'Hides content that enough members reported',
   'answer-counts': 'Counts how companies answer applications',
   'job-alerts': 'Notifies users of new jobs for their saved searches',
   'closing-jobs': 'Notifies users that a job they saved closes soon',

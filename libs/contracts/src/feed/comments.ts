@@ -3,6 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredMarkdown, success } from '../shapes.ts';
 import { mentionsFew, tooManyMentions } from '@lock-in/markdown';
+import { held } from '../moderation/holds.ts';
 import { textVersion } from './versions.ts';
 
 export const commentLimit = 2_000;
@@ -23,6 +24,8 @@ const commentFields = {
   liked: z.boolean().optional(),
   /** It is somebody else's and contains a word that the caller muted; clients show it on request only. */
   holdsMutedWord: z.literal(true).optional(),
+  /** Present if it is hidden until an admin decides. Only its author and admins see it. */
+  held: held.optional(),
 };
 
 /** `replyTo`: the first comment of the thread, or another reply in it. */

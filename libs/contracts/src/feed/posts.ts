@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract, describeErrors } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredMarkdown, requiredText, success } from '../shapes.ts';
+import { held } from '../moderation/holds.ts';
 import { comment } from './comments.ts';
 import { hasFewImages, tooManyImages } from './images.ts';
 import { label } from './labels.ts';
@@ -41,6 +42,8 @@ export const post = z
     commentsClosedBy: z.enum(['author', 'admin']).optional(),
     /** Present if the caller saved the post. */
     saved: z.literal(true).optional(),
+    /** Present if the post is hidden until an admin decides. Only its author and admins see it. */
+    held: held.optional(),
   })
   .meta({ id: 'Post' });
 export type Post = z.output<typeof post>;

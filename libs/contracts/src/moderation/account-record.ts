@@ -74,6 +74,8 @@ export const getAccountRecord = contract({
       /** Reports that they made; `upheld`: led to a removal, warning or suspension. */
       reportsMade: z.object({ open: z.int(), upheld: z.int(), dismissed: z.int(), gone: z.int() }),
       notes: z.array(adminNote),
+      /** Whether the account may write only so much a day because it is new. */
+      isLimited: z.boolean(),
     })
     .meta({ id: 'AccountRecord' }),
 });
@@ -89,6 +91,17 @@ export const writeAdminNote = contract({
   mayPend: true,
   status: 201,
   answer: adminNote,
+});
+
+export const liftLimits = contract({
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/limits',
+  summary: 'Lifts the limits of a new account: from now on it may write as much as others.',
+  access: admins,
+  params,
+  switches: true,
+  mayPend: true,
+  answer: success,
 });
 
 export const deleteAdminNote = contract({

@@ -16,6 +16,10 @@ export const decisionKinds = [
   'postRestored',
   'commentRestored',
   'jobRestored',
+  'postHeld',
+  'commentHeld',
+  'postReleased',
+  'commentReleased',
   'commentsClosed',
   'commentsReopened',
   'reportsDismissed',
@@ -24,6 +28,9 @@ export const decisionKinds = [
   'warningWithdrawn',
   'accountSuspended',
   'suspensionLifted',
+  'writeRefused',
+  'writesLimited',
+  'limitsLifted',
   'decisionUpheld',
   'decisionReversed',
   'companyVerified',
@@ -138,7 +145,7 @@ export const getDecision = contract({
       /** The thing now; null if it is gone. */
       thing: moderatedThing.nullable(),
     }),
-    /** Whether it is a removal that can be undone. */
+    /** Whether it is a removal, or hides something until an admin decides, and can be undone. */
     undoable: z.boolean(),
     appeal: appeal.nullable(),
     coverage,
@@ -150,7 +157,7 @@ export const undoDecision = contract({
   method: 'POST',
   path: '/api/moderation/decisions/:position/undo',
   summary:
-    'Undoes the removal of a post, comment or job. It is restored with its comments, likes and counts. The history keeps both decisions.',
+    'Undoes the removal of a post, comment or job: it is restored with its comments, likes and counts. Also shows a post or comment that is hidden until an admin decides, and closes its case. The history keeps both decisions.',
   access: only('Admin'),
   params: z.object({ position: positionText }),
   mayPend: true,

@@ -3,6 +3,7 @@ import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, instant, paged, paging } from '../shapes.ts';
 import { appealable } from './appeals.ts';
+import { heldText } from './holds.ts';
 
 /** Content of the caller that an admin removed, as it was then. A comment has no title. */
 export const removal = z
@@ -29,10 +30,10 @@ export const listRemovals = contract({
   method: 'GET',
   path: '/api/removals',
   summary:
-    'Lists the caller’s posts, comments and jobs that admins removed, newest first, with the time and the reasons.',
+    'Lists the caller’s posts, comments and jobs that admins removed, newest first, with the time and the reasons; and in `held` what is hidden until an admin decides, at most 50.',
   access: only('User', 'Company'),
   query: z.object(paging(10)),
-  answer: paged('removals', removal).extend({ unseen: z.int() }),
+  answer: paged('removals', removal).extend({ unseen: z.int(), held: z.array(heldText) }),
 });
 
 export const markRemovalsSeen = contract({

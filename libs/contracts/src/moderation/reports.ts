@@ -4,6 +4,7 @@ import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, optionalText, paged, paging } from '../shapes.ts';
 import { appealable } from './appeals.ts';
+import { holdGrounds } from './holds.ts';
 import {
   longestWarning,
   proposedSuspensionDays,
@@ -133,6 +134,8 @@ export const reportCase = z
     author: person.nullable(),
     openedAt: instant,
     reportCount: z.int(),
+    /** Why the thing is hidden until this is decided; null if it is not hidden. */
+    held: z.enum(holdGrounds).nullable(),
     /** Reasons with their counts, most frequent first. */
     reasons: z.array(violation.pick({ violationId: true, description: true }).extend({ count: z.int() })),
     claimedBy: person.nullable(),
@@ -165,6 +168,8 @@ export const caseFilter = {
   reason: idText.optional(),
   age: z.enum(caseAges, 'Choose an age.').optional(),
   reporters: z.enum(reporterRecords, 'Choose a record.').optional(),
+  /** Only cases whose thing is hidden until they are decided, for this reason. */
+  held: z.enum(holdGrounds, 'Choose why it is hidden.').optional(),
   /** Only cases about this account and what it posted. */
   author: idText.optional(),
 };
@@ -195,6 +200,8 @@ const reportCaseDetails = reportCase
   .extend({
     /** The thing now; null if it is gone, and for a person's profile. */
     thing: moderatedThing.nullable(),
+    /** What of the word list the hidden text has. */
+    matched: z.array(z.string()),
     /** The newest reports. The reporters' former reports are those in other closed cases, with the number of dismissed ones. */
     reports: z.array(
       z.object({

@@ -24,6 +24,8 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   Filled: 'has been filled',
   Closed: 'was closed by the company',
   Restored: 'Your content was restored',
+  Held: 'Your content is hidden until an administrator decides',
+  Released: 'An administrator looked at your content: it is shown',
   SeveralRemoved: 'An administrator removed several of your posts or comments',
   RemovedAndWarned: 'An administrator removed content of yours and warned you',
   RemovedAndSuspended: 'An administrator removed content of yours and suspended your account',
@@ -137,8 +139,13 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
     setting: 'Your content is removed',
     sentence: (notification) => {
       if (notification.thing === 'account' && notification.verdict) return [verdicts[notification.verdict]];
+      const your = `your ${nouns[notification.thing]}`;
+      if (notification.verdict === 'Held')
+        return [`Several members reported ${your}`, ...title(notification), '. It is hidden until we decide'];
+      if (notification.verdict === 'Released')
+        return [`We looked at ${your}`, ...title(notification), '. It is shown'];
       return [
-        `An administrator ${notification.verdict === 'Restored' ? 'restored' : 'removed'} your ${nouns[notification.thing]}`,
+        `An administrator ${notification.verdict === 'Restored' ? 'restored' : 'removed'} ${your}`,
         ...title(notification),
       ];
     },

@@ -38,6 +38,8 @@ export type NotificationTopic = (typeof notificationTopics)[number];
 export const notificationVerdicts = [
   'Accepted',
   'Rejected',
+  'Held',
+  'Released',
   'Verified',
   'Revoked',
   'Reopened',

@@ -3,9 +3,17 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import { type Hold, matchedIn } from '../moderation/hold.ts';
 import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
+import {
+  type CommentHoldCommand,
+  decideCommentHold,
+  heldCommentEvents,
+  type HeldCommentEvent,
+  type PublishedComment,
+} from './held-comment.ts';
+import { isThere, mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
 export interface AddComment {
   readonly kind: 'AddComment';
@@ -96,9 +104,18 @@ export interface CommentEdited {
   readonly personal: { readonly content: string } | null;
 }
 
+/** Counts of comments do not change if it was hidden before. */
+interface OfHidden {
+  readonly wasHeld?: true;
+}
+
 export interface CommentDeleted {
   readonly type: 'CommentDeleted';
-  readonly data: { readonly commentId: number; readonly postId: number; readonly accountId: number };
+  readonly data: {
+    readonly commentId: number;
+    readonly postId: number;
+    readonly accountId: number;
+  } & OfHidden;
 }
 
 export interface CommentRemoved {
@@ -111,7 +128,7 @@ export interface CommentRemoved {
     readonly removedBy: number;
     readonly violationIds: readonly number[];
     readonly rulingId?: number;
-  };
+  } & OfHidden;
 }
 
 export interface CommentRestored {
@@ -153,8 +170,15 @@ export interface ReplyRestored {
 }
 
 export type CommentCommand =
-  AddComment | ReplyToComment | EditComment | DeleteComment | RemoveComment | RestoreComment;
-export type CommentEvent =
+  | AddComment
+  | ReplyToComment
+  | EditComment
+  | DeleteComment
+  | RemoveComment
+  | RestoreComment
+  | CommentHoldCommand;
+export type CommentEvent = OwnCommentEvent | HeldCommentEvent;
+type OwnCommentEvent =
   | CommentAdded
   | CommentEdited
   | CommentDeleted
@@ -164,17 +188,17 @@ export type CommentEvent =
   | ReplyDeleted
   | ReplyRemoved
   | ReplyRestored;
-interface PublishedComment {
-  readonly status: 'published';
-  readonly accountId: number;
-  readonly content: string;
-  readonly replyTo: number | null;
-  /** Number of texts so far: one more than its edits. */
-  readonly versions: number;
+/** Hidden until an admin decides. */
+interface HeldComment {
+  readonly status: 'held';
+  readonly hold: Hold;
+  /** The state that a release brings back. */
+  readonly was: PublishedComment;
 }
 export type CommentState =
   | { readonly status: 'absent' | 'deleted' }
   | PublishedComment
+  | HeldComment
   /** An admin removed it and may restore it to `was`. */
   | { readonly status: 'removed'; readonly was: PublishedComment };
 
@@ -199,7 +223,20 @@ const evolve = (state: CommentState, event: CommentEvent): CommentState => {
       return { ...state, content: contentOfComment(event), versions: state.versions + 1 };
     case 'CommentRemoved':
     case 'ReplyRemoved':
-      return state.status === 'published' ? { status: 'removed', was: state } : state;
+      if (state.status === 'held') return { status: 'removed', was: afterHold(state) };
+      return state.status === 'published'
+        ? { status: 'removed', was: { ...state, wasHeld: undefined } }
+        : state;
+    case 'CommentHeld':
+    case 'ReplyHeld': {
+      if (state.status !== 'published') return state;
+      const { caseId, ground } = event.data;
+      const hold = { caseId, ground, matched: matchedIn(event) };
+      return { status: 'held', hold, was: { ...state, wasHeld: undefined } };
+    }
+    case 'CommentReleased':
+    case 'ReplyReleased':
+      return state.status === 'held' ? { ...afterHold(state), approved: state.was.versions } : state;
     case 'CommentRestored':
     case 'ReplyRestored':
       return state.status === 'removed' ? state.was : state;
@@ -207,6 +244,8 @@ const evolve = (state: CommentState, event: CommentEvent): CommentState => {
       return { status: 'deleted' };
   }
 };
+
+const afterHold = ({ was, hold }: HeldComment): PublishedComment => ({ ...was, wasHeld: hold });
 
 const decide = (command: CommentCommand, state: CommentState): readonly CommentEvent[] | Rejection => {
   switch (command.kind) {
@@ -218,6 +257,10 @@ const decide = (command: CommentCommand, state: CommentState): readonly CommentE
       return editComment(command, state);
     case 'RestoreComment':
       return restoreComment(command, state);
+    case 'HoldComment':
+    case 'ReleaseComment':
+    case 'HoldCommentAgain':
+      return decideCommentHold(command, state, commentStream(command.postId, command.commentId));
     default:
       return takeAway(command, state);
   }
@@ -260,6 +303,7 @@ const editComment = (
 ): readonly CommentEvent[] | Rejection => {
   const refused = mustBePublished(post);
   if (refused) return refused;
+  if (state.status === 'held' && state.was.accountId === data.accountId) return reject('TextHeld');
   if (state.status !== 'published') return reject('CommentNotFound');
   if (state.accountId !== data.accountId) return reject('NotTheOwner');
   if (state.content === content) return [];
@@ -273,11 +317,15 @@ const takeAway = (
   command: DeleteComment | RemoveComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
-  const refused = mustBePublished(command.post);
-  if (refused) return refused;
-  if (state.status !== 'published') return reject('CommentNotFound');
-  const { replyTo, accountId } = state;
-  const data = { commentId: command.commentId, postId: command.postId, accountId };
+  if (!isThere(command.post)) return reject('PostNotFound');
+  if (!isThere(state)) return reject('CommentNotFound');
+  const { replyTo, accountId } = state.status === 'held' ? state.was : state;
+  const data = {
+    commentId: command.commentId,
+    postId: command.postId,
+    accountId,
+    ...(state.status === 'held' && { wasHeld: true as const }),
+  };
   if (command.kind === 'RemoveComment') {
     const { removedBy, violationIds, rulingId } = command;
     const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)], ...stepOf(rulingId) };
@@ -285,7 +333,8 @@ const takeAway = (
       ? [{ type: 'CommentRemoved', data: removed }]
       : [{ type: 'ReplyRemoved', data: { ...removed, replyTo } }];
   }
-  if (accountId !== command.accountId) return reject('NotTheOwner');
+  if (accountId !== command.accountId)
+    return reject(state.status === 'held' ? 'CommentNotFound' : 'NotTheOwner');
   return replyTo === null
     ? [{ type: 'CommentDeleted', data }]
     : [{ type: 'ReplyDeleted', data: { ...data, replyTo } }];
@@ -316,7 +365,7 @@ const textEntry = (what: string, event: CommentAdded | CommentEdited | ReplyAdde
   return archiveEntry('comments', what, { commentId, postId, ...replyTo, content: contentOfComment(event) });
 };
 
-export const commentEvents: EventDeclarations<CommentEvent> = {
+export const commentEvents: EventDeclarations<OwnCommentEvent> = {
   CommentAdded: {
     example: {
       type: 'CommentAdded',
@@ -437,8 +486,8 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
 };
 
 export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
-  events: commentEvents,
-  foldsPersonal: ({ kind }) => kind === 'EditComment',
+  events: { ...commentEvents, ...heldCommentEvents },
+  foldsPersonal: ({ kind }) => /^(EditComment|HoldComment|HoldCommentAgain)$/.test(kind),
   initial: { status: 'absent' },
   evolve,
   decide,

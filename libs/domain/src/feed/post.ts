@@ -3,8 +3,16 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import { type Hold, matchedIn } from '../moderation/hold.ts';
 import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import {
+  decidePostHold,
+  heldPostEvents,
+  type HeldPostEvent,
+  type PostHoldCommand,
+  type PublishedToHold,
+} from './held-post.ts';
 
 /** Publishes a post. The caller has checked that the labels exist. */
 export interface CreatePost {
@@ -129,9 +137,11 @@ export interface PostRestored {
   };
 }
 
-export type PostCommand = CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost | RestorePost;
-export type PostEvent =
+export type PostCommand =
+  CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost | RestorePost | PostHoldCommand;
+type OwnPostEvent =
   PostCreated | PostEdited | CommentsClosed | CommentsReopened | PostDeleted | PostRemoved | PostRestored;
+export type PostEvent = OwnPostEvent | HeldPostEvent;
 
 interface NoPost {
   readonly status: 'absent' | 'deleted';
@@ -139,6 +149,11 @@ interface NoPost {
 /** Removed by an admin, who may restore it. */
 interface RemovedPost {
   readonly status: 'removed';
+}
+/** Hidden until an admin decides. */
+interface HeldPost {
+  readonly status: 'held';
+  readonly authorId: number;
 }
 interface PublishedPost {
   readonly status: 'published';
@@ -148,16 +163,19 @@ interface PublishedPost {
 }
 
 /** The part of a post's state that other aggregates may depend on. */
-export type PostState = NoPost | RemovedPost | PublishedPost;
+export type PostState = NoPost | RemovedPost | HeldPost | PublishedPost;
 
-interface OwnState extends PublishedPost {
+interface OwnState extends PublishedPost, PublishedToHold {
   readonly text: PostText;
-  /** Number of texts so far: one more than its edits. */
-  readonly versions: number;
 }
 type State =
   | NoPost
   | OwnState
+  | (HeldPost & {
+      readonly hold: Hold;
+      /** The state that a release brings back. */
+      readonly was: OwnState;
+    })
   | (RemovedPost & {
       /** The state that restoring brings back. */
       readonly was: OwnState;
@@ -174,6 +192,7 @@ const evolve = (state: State, event: PostEvent): State => {
   if (event.type === 'PostCreated')
     return { status: 'published', authorId: event.data.authorId, text: textIn(event), versions: 1 };
   if (event.type === 'PostRestored') return state.status === 'removed' ? state.was : state;
+  if (state.status === 'held') return evolveHeld(state, event);
   if (state.status !== 'published') return state;
   switch (event.type) {
     case 'PostEdited':
@@ -185,9 +204,30 @@ const evolve = (state: State, event: PostEvent): State => {
     case 'CommentsReopened':
       return { ...state, commentsClosedBy: undefined };
     case 'PostRemoved':
-      return { status: 'removed', was: state };
+      return { status: 'removed', was: { ...state, wasHeld: undefined } };
+    case 'PostHeld': {
+      const { caseId, ground } = event.data;
+      const hold = { caseId, ground, matched: matchedIn(event) };
+      return { status: 'held', authorId: state.authorId, hold, was: { ...state, wasHeld: undefined } };
+    }
+    case 'PostReleased':
+      return state;
     default:
       return { status: 'deleted' };
+  }
+};
+
+const evolveHeld = (state: Extract<State, { status: 'held' }>, { type }: PostEvent): State => {
+  const was = { ...state.was, wasHeld: state.hold };
+  switch (type) {
+    case 'PostReleased':
+      return { ...was, approved: was.versions };
+    case 'PostRemoved':
+      return { status: 'removed', was };
+    case 'PostDeleted':
+      return { status: 'deleted' };
+    default:
+      return state;
   }
 };
 
@@ -205,6 +245,10 @@ const decide = (command: PostCommand, state: State): readonly PostEvent[] | Reje
       return removePost(command, state);
     case 'RestorePost':
       return restorePost(command, state);
+    case 'HoldPost':
+    case 'ReleasePost':
+    case 'HoldPostAgain':
+      return decidePostHold(command, state, postStream(command.postId));
   }
 };
 
@@ -223,6 +267,7 @@ const editPost = (
   { postId, accountId, ...edited }: EditPost,
   state: State,
 ): readonly PostEvent[] | Rejection => {
+  if (state.status === 'held' && state.authorId === accountId) return reject('TextHeld');
   if (state.status !== 'published') return reject('PostNotFound');
   if (state.authorId !== accountId) return reject('NotTheOwner');
   const text = textOf(edited);
@@ -252,8 +297,8 @@ const setCommentsClosed = (
 
 /** The second of two deletions finds no post, no matter who makes it. */
 const deletePost = ({ postId, accountId }: DeletePost, state: State): readonly PostEvent[] | Rejection => {
-  if (state.status !== 'published') return reject('PostNotFound');
-  if (state.authorId !== accountId) return reject('NotTheOwner');
+  if (!isThere(state)) return reject('PostNotFound');
+  if (state.authorId !== accountId) return reject(state.status === 'held' ? 'PostNotFound' : 'NotTheOwner');
   return [{ type: 'PostDeleted', data: { postId, authorId: accountId } }];
 };
 
@@ -262,7 +307,7 @@ const removePost = (
   state: State,
 ): readonly PostEvent[] | Rejection => {
   if (violationIds.length === 0) return reject('NoViolation');
-  if (state.status !== 'published') return reject('PostNotFound');
+  if (!isThere(state)) return reject('PostNotFound');
   const { authorId } = state;
   const violations = [...new Set(violationIds)];
   const data = { postId, authorId, removedBy, violationIds: violations, ...stepOf(rulingId) };
@@ -297,6 +342,12 @@ const textIn = (event: PostCreated | PostEdited): PostText => ({
 const isSame = (one: PostText, other: PostText) =>
   one.title === other.title && one.content === other.content && one.labelIds.join() === other.labelIds.join();
 
+/** Whether admins can decide about the post: it is published, or hidden until they do. */
+export const isThere = <Either extends { readonly status: string }>(
+  state: Either,
+): state is Extract<Either, { readonly status: 'published' | 'held' }> =>
+  state.status === 'published' || state.status === 'held';
+
 /** Used by other deciders: rejects unless the post is published. */
 export const mustBePublished = (state: PostState) =>
   state.status === 'published' ? undefined : reject('PostNotFound');
@@ -317,7 +368,7 @@ const textEntry = (
   return archiveEntry('posts', what, { postId, ...wordsOfPost(event), tags: namesOf(labelIds, labels) });
 };
 
-export const postEvents: EventDeclarations<PostEvent> = {
+export const postEvents: EventDeclarations<OwnPostEvent> = {
   PostCreated: {
     example: {
       type: 'PostCreated',
@@ -415,8 +466,8 @@ export const postEvents: EventDeclarations<PostEvent> = {
 };
 
 export const post: Decider<PostCommand, State, PostEvent> = {
-  events: postEvents,
-  foldsPersonal: ({ kind }) => kind === 'EditPost',
+  events: { ...postEvents, ...heldPostEvents },
+  foldsPersonal: ({ kind }) => kind === 'EditPost' || kind === 'HoldPost' || kind === 'HoldPostAgain',
   initial: { status: 'absent' },
   evolve,
   decide,

@@ -8,7 +8,7 @@ import { type PostEvent, postStream } from '../feed/post.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { type JobEvent, jobStream } from '../jobs/job.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import type { ReportedThing } from './report-case.ts';
+import type { ReportedThing } from './open-case.ts';
 import type { SuspensionEvent } from './suspension.ts';
 import type { AccountWarned } from './warnings.ts';
 

@@ -1,5 +1,6 @@
 import { replay } from '../decider.ts';
 import { specify } from '../spec.ts';
+import type { ReportOutcome } from './open-case.ts';
 import {
   reportCase,
   type ReportCaseCommand,
@@ -8,7 +9,6 @@ import {
   type ClaimCase,
   type DecideCase,
   type ReportCaseEvent,
-  type ReportOutcome,
   type ReportThing,
 } from './report-case.ts';
 
@@ -292,5 +292,43 @@ describe('A case', () => {
       .when({ ...reopen, rulingId: 61 })
       .thenNothing();
     given(reported(mei), closed).when(reopen).thenNothing();
+  });
+});
+
+describe('A case that the program opens', () => {
+  const openReview = { kind: 'OpenReview', ...post, caseId: 50, postId: null } as const;
+  const opened: ReportCaseEvent = { type: 'ReviewOpened', data: { ...post, caseId: 50, postId: null } };
+  const approved: ReportCaseEvent = {
+    type: 'CaseDecided',
+    data: {
+      ...post,
+      caseId: 50,
+      outcome: 'dismissed',
+      decidedBy: admin,
+      violationIds: [],
+      rulingId: 60,
+      isReview: true,
+    },
+  };
+
+  it('is opened if none is open, and says so when it is decided and reopened', () => {
+    given().when(openReview).then(opened);
+    given(reported(mei)).when(openReview).thenNothing();
+    given(opened)
+      .when(decideIt({ outcome: 'dismissed', violationIds: [] }))
+      .then(approved);
+    given(opened, approved)
+      .when(reopen)
+      .then({
+        type: 'CaseReopened',
+        data: { ...post, caseId: 50, outcome: 'dismissed', reopenedBy: admin, rulingId: 60, isReview: true },
+      });
+  });
+
+  it('is like any other once somebody reports its thing', () => {
+    given(opened)
+      .when(report(mei, { caseId: 51 }))
+      .then(reported(mei));
+    given(opened, reported(mei)).when(decideIt()).then(decided('removed', 1), answered(mei, 'removed'));
   });
 });

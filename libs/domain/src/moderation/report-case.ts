@@ -7,19 +7,16 @@ import { mustBePublished, postStream, type PostState } from '../feed/post.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { jobStream, type JobState } from '../jobs/job.ts';
 import { reject, type Rejection } from '../rejection.ts';
-
-/** What can be reported. `account` means the profile of a person or a company. */
-export type ReportedKind = 'post' | 'comment' | 'job' | 'account';
-
-/** The subject of a case. `thingId` is the id of the post, comment, job or account. */
-export interface ReportedThing {
-  readonly thing: ReportedKind;
-  readonly thingId: number;
-}
-
-/** The outcome of a case. `gone`: the thing was deleted before an admin decided. */
-export type DecidedOutcome = 'dismissed' | 'removed' | 'warned' | 'suspended';
-export type ReportOutcome = DecidedOutcome | 'gone';
+import {
+  type DecidedOutcome,
+  hasReported,
+  listed,
+  openCase,
+  type OpenCase,
+  type ReportCaseState,
+  type ReportedThing,
+  type ReportOutcome,
+} from './open-case.ts';
 
 /** Reports a thing to the admins. The states are those of the thing and, for a comment, of its post. */
 export interface ReportThing extends ReportedThing {
@@ -80,6 +77,14 @@ export interface ReopenCase {
   readonly reopenedBy: number;
 }
 
+/** Opens a case of a thing that the program hides, if none is open. */
+export interface OpenReview extends ReportedThing {
+  readonly kind: 'OpenReview';
+  readonly caseId: number;
+  /** The post of a comment; otherwise null. */
+  readonly postId: number | null;
+}
+
 /** Tells the next of many reporters what became of the case, or that it is open again. */
 export interface AnswerReports {
   readonly kind: 'AnswerReports';
@@ -108,6 +113,12 @@ export interface ThingReported {
   readonly personal: { readonly words: string } | null;
 }
 
+/** The thing was hidden without a report; it waits for a decision like a reported one. */
+export interface ReviewOpened {
+  readonly type: 'ReviewOpened';
+  readonly data: ReportedThing & { readonly caseId: number; readonly postId: number | null };
+}
+
 export interface CaseClaimed {
   readonly type: 'CaseClaimed';
   readonly data: ReportedThing & { readonly caseId: number; readonly claimedBy: number };
@@ -127,6 +138,8 @@ export interface CaseDecided {
     readonly violationIds: readonly number[];
     /** Absent from decisions that were made before rulings. */
     readonly rulingId?: number;
+    /** Nobody had reported the thing. */
+    readonly isReview?: true;
   };
 }
 
@@ -138,6 +151,8 @@ export interface CaseReopened {
     readonly outcome: DecidedOutcome;
     readonly reopenedBy: number;
     readonly rulingId: number;
+    /** Nobody had reported the thing. */
+    readonly isReview?: true;
   };
 }
 
@@ -166,9 +181,10 @@ export interface ReportReopened {
 }
 
 export type ReportCaseCommand =
-  ReportThing | ClaimCase | ReleaseCase | DecideCase | ReopenCase | CloseCase | AnswerReports;
+  ReportThing | OpenReview | ClaimCase | ReleaseCase | DecideCase | ReopenCase | CloseCase | AnswerReports;
 export type ReportCaseEvent =
   | ThingReported
+  | ReviewOpened
   | CaseClaimed
   | CaseReleased
   | CaseDecided
@@ -177,53 +193,9 @@ export type ReportCaseEvent =
   | ReportAnswered
   | ReportReopened;
 
-interface OpenCase extends ReportedThing {
-  readonly caseId: number;
-  readonly claimedBy: number | null;
-  readonly reports: Reports;
-  /** How many of the reports, from the first on, have been told the outcome of the case. */
-  readonly told: number;
-}
-
-interface Report {
-  readonly reportId: number;
-  readonly accountId: number;
-}
-
-/** The reports from the newest on; each is added without copying those before it. */
-type Reports = (Report & { readonly before: Reports }) | null;
-
-/** In the order in which they were made. */
-function listed(reports: Reports): Report[] {
-  const list: Report[] = [];
-  for (let at = reports; at !== null; at = at.before) list.push(at);
-  return list.toReversed();
-}
-
-function hasReported(reports: Reports, accountId: number): boolean {
-  for (let at = reports; at !== null; at = at.before) if (at.accountId === accountId) return true;
-  return false;
-}
-
 /** A decision tells this many reporters; the others are told soon after it, `toldLater` at a time. */
 export const toldAtOnce = 200;
 export const toldLater = 1_000;
-
-/** The latest case of one thing, or null. */
-export type ReportCaseState =
-  | (OpenCase & {
-      /** How it ended; absent while it is open. `by` and `rulingId` are null if it was closed without a decision. */
-      readonly ended?: {
-        readonly outcome: ReportOutcome;
-        readonly by: number | null;
-        readonly rulingId: number | null;
-      };
-    })
-  | null;
-
-/** The case if it is open, and if it is the one with this id. */
-export const openCase = (state: ReportCaseState, caseId?: number | null): OpenCase | null =>
-  state !== null && state.ended === undefined && (caseId ?? state.caseId) === state.caseId ? state : null;
 
 /** Filed under the thing. One stream for all its cases, so that at most one is open. */
 export const reportCaseStream = ({ thing, thingId }: ReportedThing, postId: number | null) => {
@@ -247,6 +219,10 @@ const evolve = (state: ReportCaseState, { type, data }: ReportCaseEvent): Report
       const reports = { reportId, accountId, before: open?.reports ?? null };
       const { claimedBy = null, told = 0 } = open ?? {};
       return { caseId, thing, thingId, claimedBy, reports, told };
+    }
+    case 'ReviewOpened': {
+      const { caseId, thing, thingId } = data;
+      return { caseId, thing, thingId, claimedBy: null, reports: null, told: 0, isReview: true };
     }
     case 'CaseClaimed':
       return state && { ...state, claimedBy: data.claimedBy };
@@ -277,6 +253,7 @@ const decide = (
 ): readonly ReportCaseEvent[] | Rejection => {
   if (command.kind === 'ReportThing') return report(command, state);
   if (command.kind === 'ReopenCase') return reopen(command, state);
+  if (command.kind === 'OpenReview') return openReview(command, state);
   if (command.kind === 'AnswerReports') return state?.caseId === command.caseId ? tell(state, toldLater) : [];
   // If the case is not the open one, it was decided or closed meanwhile.
   const open = openCase(state, command.caseId);
@@ -311,6 +288,9 @@ const report = (command: ReportThing, state: ReportCaseState): readonly ReportCa
     },
   ];
 };
+
+const openReview = ({ kind: _, ...data }: OpenReview, state: ReportCaseState): readonly ReportCaseEvent[] =>
+  openCase(state) ? [] : [{ type: 'ReviewOpened', data }];
 
 /** The author of the reported thing; a rejection if it is gone. */
 const authorOf = ({ thing, thingId, post, comment, job, account }: ReportThing): number | Rejection => {
@@ -358,7 +338,15 @@ const decideCase = (
   if (outcome === 'removed' && open.thing === 'account') return reject('AccountNotRemovable');
   const { caseId } = open;
   const violations = [...new Set(violationIds)];
-  const data = { ...subjectOf(open), caseId, outcome, decidedBy, violationIds: violations, rulingId };
+  const data = {
+    ...subjectOf(open),
+    caseId,
+    outcome,
+    decidedBy,
+    violationIds: violations,
+    rulingId,
+    ...ofReview(open),
+  };
   return [{ type: 'CaseDecided', data }, ...answers({ ...open, told: 0 }, outcome, toldAtOnce)];
 };
 
@@ -368,7 +356,7 @@ const reopen = ({ rulingId, reopenedBy }: ReopenCase, state: ReportCaseState): r
   const { ended: _, ...open } = state;
   const of = { ...subjectOf(state), caseId: state.caseId };
   return [
-    { type: 'CaseReopened', data: { ...of, outcome, reopenedBy, rulingId } },
+    { type: 'CaseReopened', data: { ...of, outcome, reopenedBy, rulingId, ...ofReview(state) } },
     ...takenBack(open, toldAtOnce),
   ];
 };
@@ -405,6 +393,8 @@ const takenBack = ({ caseId, reports, told, ...open }: OpenCase, most: number): 
       type: 'ReportReopened',
       data: { ...subjectOf(open), caseId, reportId, accountId },
     }));
+
+const ofReview = ({ isReview }: OpenCase) => (isReview ? { isReview } : {});
 
 const subjectOf = ({ thing, thingId }: ReportedThing): ReportedThing => ({ thing, thingId });
 
@@ -458,6 +448,13 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
           })
         : archiveEntry('reports', 'Reported by somebody', idField(thing, thingId)),
   },
+  ReviewOpened: {
+    example: { type: 'ReviewOpened', data: { thing: 'post', thingId: 12, caseId: 50, postId: null } },
+    decision: 'The thing was hidden, which is a decision of its own.',
+    timeline: 'Put before the admins',
+    archive: ({ data: { thing, thingId } }) =>
+      archiveEntry('reports', 'Put before the administrators', idField(thing, thingId)),
+  },
   CaseClaimed: {
     example: { type: 'CaseClaimed', data: { thing: 'post', thingId: 12, caseId: 50, claimedBy: 1 } },
     decision: 'Says who works on the case.',
@@ -486,9 +483,12 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
       kind: 'reportsDismissed',
       by: ['admin'],
       of: ({ data }) =>
-        data.outcome === 'dismissed' ? decided(data.thing, data.thingId, null, data.decidedBy, data) : null,
+        data.outcome === 'dismissed' && !data.isReview
+          ? decided(data.thing, data.thingId, null, data.decidedBy, data)
+          : null,
     },
-    timeline: ({ data }) => outcomes[data.outcome],
+    timeline: ({ data }) =>
+      data.outcome === 'dismissed' && data.isReview ? 'Reviewed: it stays' : outcomes[data.outcome],
     archive: ({ data }, owner, { violations }) =>
       ofCase(`Reports decided: ${data.outcome}`, data, data.decidedBy, owner, {
         reasons: namesOf(data.violationIds, violations),
@@ -512,11 +512,14 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
       by: ['admin'],
       undoes: ['reportsDismissed'],
       of: ({ data }) =>
-        data.outcome === 'dismissed'
+        data.outcome === 'dismissed' && !data.isReview
           ? decided(data.thing, data.thingId, null, data.reopenedBy, { caseId: data.caseId })
           : null,
     },
-    timeline: 'Reports reopened: the decision was undone',
+    timeline: ({ data }) =>
+      data.isReview
+        ? 'Waits for a decision again: the decision was undone'
+        : 'Reports reopened: the decision was undone',
     archive: ({ data }, owner) => ofCase('Reports reopened', data, data.reopenedBy, owner),
   },
   CaseClosed: {

@@ -3,7 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import type { DecidedOutcome, ReportedThing } from './report-case.ts';
+import type { DecidedOutcome, ReportedThing } from './open-case.ts';
 
 /** What a ruling did with one thing. `postId`: the post of a comment; otherwise null. */
 export interface RuledItem extends ReportedThing {

@@ -4,7 +4,7 @@ import { decidedAboutAccount } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import type { ReportedThing } from './report-case.ts';
+import type { ReportedThing } from './open-case.ts';
 import { stepOf } from './step.ts';
 
 /** Warns the author of a post, comment, job or profile. The caller has checked that the violations exist. */

@@ -58,10 +58,7 @@ export const accountCommands: Handlers<
   async 'edit profile'(context, step) {
     const { account } = step;
     const principal = context.runner.principal(account.key);
-    await context.runner.run(
-      step,
-      async () => new SaveProfile(principal, await profileOf(account, context)),
-    );
+    await context.runner.run(step, async () => new SaveProfile(principal, await profileOf(account, context)));
   },
 
   async 'decide company'({ runner }, step) {
@@ -75,10 +72,7 @@ export const accountCommands: Handlers<
 
 const isCompany = (account: DemoUser | DemoCompany): account is DemoCompany => 'location' in account;
 
-const profileOf = async (
-  account: DemoUser | DemoCompany,
-  { documents }: DemoContext,
-): Promise<Saved> => {
+const profileOf = async (account: DemoUser | DemoCompany, { documents }: DemoContext): Promise<Saved> => {
   const picture = await documents.picture(account.key);
   const unchanged = { portfolio: undefined, password: undefined };
   if (isCompany(account)) {

@@ -4,8 +4,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
-import type { Refusal } from '../../shared/refusals/refusals.ts';
+import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
+import { holding } from '../screening/holding.ts';
+import { Screening } from '../screening/screening.ts';
 import { notifyMentioned } from './notify-mentioned.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {
@@ -27,9 +29,12 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     private readonly aggregates: Aggregates,
     private readonly ids: Ids,
     private readonly blockChecks: BlockChecks,
+    private readonly screening: Screening,
   ) {}
 
   async execute({ postId, accountId, content, requestedIds }: AddComment) {
+    const held = await this.screening.of({ work: 'comment', authorId: accountId, content });
+    if (isRefusal(held)) return held;
     const commentId = await this.ids.next('comment');
     const add = on(
       comment,
@@ -40,6 +45,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
     const mentions = notifyMentioned({ postId, commentId, authorId: accountId }, content);
     const blockChecks = await this.blockChecks.post(accountId, postId);
-    return this.aggregates.run([...blockChecks, ownPart(isOwn, add), ...mentions], { commentId });
+    const hold = held === null ? [] : holding({ postId, commentId }, held);
+    return this.aggregates.run([...blockChecks, ownPart(isOwn, add), ...mentions, ...hold], { commentId });
   }
 }

@@ -4,9 +4,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
-import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
 import { Images } from '../posts/images/images.ts';
+import { holding } from '../screening/holding.ts';
+import { Screening } from '../screening/screening.ts';
 import { notifyMentioned } from './notify-mentioned.ts';
 
 export class CreatePost extends Command<{ postId: number } | Refusal> {
@@ -25,16 +27,21 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     private readonly ids: Ids,
     private readonly labels: Labels,
     private readonly images: Images,
+    private readonly screening: Screening,
   ) {}
 
   async execute({ authorId, draft: { title, content, labels } }: CreatePost) {
     if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
+    const held = await this.screening.of({ work: 'post', authorId, title, content });
+    if (isRefusal(held)) return held;
     const postId = await this.ids.next('post');
     const text = { title, content: withoutNames(content), labelIds: labels };
     const create = on(post, postStream(postId), { kind: 'CreatePost', postId, authorId, ...text });
     const mentions = notifyMentioned({ postId, commentId: null, authorId }, content);
-    return this.aggregates.run([...this.images.areOwn(postId, authorId, content), create, ...mentions], {
-      postId,
-    });
+    const hold = held === null ? [] : holding({ postId, commentId: null }, held);
+    return this.aggregates.run(
+      [...this.images.areOwn(postId, authorId, content), create, ...mentions, ...hold],
+      { postId },
+    );
   }
 }

@@ -3,9 +3,11 @@ import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 import { Comments } from '../comments/comments.ts';
+import { holding } from '../screening/holding.ts';
+import { Screening } from '../screening/screening.ts';
 import { notifyMentioned } from './notify-mentioned.ts';
 
 export class EditComment extends Command<{ commentId: number } | Refusal> {
@@ -27,11 +29,14 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
     private readonly aggregates: Aggregates,
     private readonly comments: Comments,
     private readonly blockChecks: BlockChecks,
+    private readonly screening: Screening,
   ) {}
 
   async execute({ commentId, accountId, content, requestedAccountId }: EditComment) {
     const place = await this.comments.placeOf(commentId);
     if (place === undefined) return refuse('CommentNotFound');
+    const held = await this.screening.of({ work: 'comment', isEdit: true, authorId: accountId, content });
+    if (isRefusal(held)) return held;
     const { postId, threadId } = place;
     const edit = on(
       comment,
@@ -44,7 +49,8 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
       content,
       threadId === commentId ? {} : { thread: place },
     );
-    const parts = [ownPart(requestedAccountId === accountId, edit), ...mentions];
+    const hold = held === null ? [] : holding({ postId, commentId }, held);
+    const parts = [ownPart(requestedAccountId === accountId, edit), ...mentions, ...hold];
     return this.aggregates.run([...this.blockChecks.ofOthers(accountId, place), ...parts], { commentId });
   }
 }

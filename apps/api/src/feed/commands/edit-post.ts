@@ -3,10 +3,12 @@ import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 import { Images } from '../posts/images/images.ts';
+import { holding } from '../screening/holding.ts';
+import { Screening } from '../screening/screening.ts';
 import { notifyMentioned } from './notify-mentioned.ts';
 
 export class EditPost extends Command<{ postId: number } | Refusal> {
@@ -29,16 +31,21 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     private readonly labels: Labels,
     private readonly images: Images,
     private readonly blockChecks: BlockChecks,
+    private readonly screening: Screening,
   ) {}
 
   async execute({ postId, accountId, draft: { title, content, labels }, requestedAccountId }: EditPost) {
     if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
+    const held = await this.screening.of({ work: 'post', isEdit: true, authorId: accountId, title, content });
+    if (isRefusal(held)) return held;
     const text = { title, content: withoutNames(content), labelIds: labels };
     const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
     const mentions = notifyMentioned({ postId, commentId: null, authorId: accountId }, content);
     const own = this.images.areOwn(postId, accountId, content);
     const blockChecks = await this.blockChecks.post(accountId, postId);
-    const parts = [...blockChecks, ...own, ownPart(requestedAccountId === accountId, edit), ...mentions];
+    const hold = held === null ? [] : holding({ postId, commentId: null }, held);
+    const save = ownPart(requestedAccountId === accountId, edit);
+    const parts = [...blockChecks, ...own, save, ...mentions, ...hold];
     return this.aggregates.run(parts, { postId });
   }
 }

@@ -4,9 +4,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
-import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Comments } from '../comments/comments.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
+import { holding } from '../screening/holding.ts';
+import { Screening } from '../screening/screening.ts';
 import { notifyMentioned } from './notify-mentioned.ts';
 
 export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
@@ -31,11 +33,14 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
     private readonly comments: Comments,
     private readonly ids: Ids,
     private readonly blockChecks: BlockChecks,
+    private readonly screening: Screening,
   ) {}
 
   async execute({ postId, accountId, content, answered, requestedIds }: ReplyToComment) {
     const place = await this.comments.placeOf(answered);
     if (place?.postId !== postId) return refuse('CommentNotFound');
+    const held = await this.screening.of({ work: 'comment', authorId: accountId, content });
+    if (isRefusal(held)) return held;
     const commentId = await this.ids.next('comment');
     const reply = on(
       comment,
@@ -56,6 +61,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
       ...(answered !== place.threadId && { answered: place.accountId }),
     });
     const blockChecks = this.blockChecks.comment(accountId, place);
-    return this.aggregates.run([...blockChecks, ownPart(isOwn, reply), ...mentions], { commentId });
+    const hold = held === null ? [] : holding({ postId, commentId }, held);
+    return this.aggregates.run([...blockChecks, ownPart(isOwn, reply), ...mentions, ...hold], { commentId });
   }
 }

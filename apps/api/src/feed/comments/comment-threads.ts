@@ -39,10 +39,14 @@ export const commentThreads = readModel<Row, Exclude<CommentEvent, CommentEdited
     'CommentDeleted',
     'CommentRemoved',
     'CommentRestored',
+    'CommentHeld',
+    'CommentReleased',
     'ReplyAdded',
     'ReplyDeleted',
     'ReplyRemoved',
     'ReplyRestored',
+    'ReplyHeld',
+    'ReplyReleased',
   ],
   keyOf: ({ data }) => ({ comment_id: 'replyTo' in data ? data.replyTo : data.commentId }),
   fold(row, event) {
@@ -52,7 +56,8 @@ export const commentThreads = readModel<Row, Exclude<CommentEvent, CommentEdited
       return { ...ids, created_at: event.occurredAt, reply_count: 0, is_gone: false, is_shown: true };
     }
     if (row === undefined) return undefined;
-    const reply_count = row.reply_count + (changes[event.type] ?? 0);
+    const wasHeld = 'wasHeld' in event.data;
+    const reply_count = row.reply_count + (wasHeld ? 0 : (changes[event.type] ?? 0));
     const is_gone = goneAfter[event.type] ?? row.is_gone;
     return { ...row, reply_count, is_gone, is_shown: !is_gone || reply_count > 0 };
   },
@@ -63,9 +68,13 @@ const changes: Readonly<Record<string, number>> = {
   ReplyDeleted: -1,
   ReplyRemoved: -1,
   ReplyRestored: 1,
+  ReplyHeld: -1,
+  ReplyReleased: 1,
 };
 const goneAfter: Readonly<Record<string, boolean>> = {
   CommentDeleted: true,
   CommentRemoved: true,
   CommentRestored: false,
+  CommentHeld: true,
+  CommentReleased: false,
 };

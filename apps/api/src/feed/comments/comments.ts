@@ -1,4 +1,4 @@
-import type { Comment, Reply } from '@lock-in/contracts';
+import type { Comment, Held, Reply } from '@lock-in/contracts';
 import { type CommentEvent, type CommentLikeEvent, contentOfComment } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
@@ -10,10 +10,12 @@ import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/htt
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import type { CommentThreadView } from './comment-threads.ts';
+import { heldBy } from '../posts/held-texts.ts';
 import type { PostView } from '../posts/posts.ts';
 import {
   type CommentJson,
   readComment,
+  readOwnHeldComment,
   readComments,
   readReplies,
   readThread,
@@ -21,7 +23,7 @@ import {
   type ThreadJson,
 } from './shown-comments.ts';
 
-/** A comment or a reply. One that an admin removed is kept but hidden, so that it can be restored. */
+/** A comment or a reply. One that was removed or waits for a decision is kept but hidden, so that it can be shown again. */
 export const CommentRow = defineEntity({
   name: 'CommentRow',
   tableName: 'kept_comment',
@@ -36,13 +38,15 @@ export const CommentRow = defineEntity({
     edited_at: p.datetime().$type<string>().strictNullable(),
     like_count: p.integer(),
     is_removed: p.boolean(),
+    /** Why it is hidden until an admin decides. */
+    held: p.json().$type<Held>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof CommentRow>;
 
 /** The view `comment`, for queries. */
 export interface CommentView {
-  readonly comment: Omit<TablesOf<typeof CommentRow>['kept_comment'], 'is_removed'>;
+  readonly comment: Omit<TablesOf<typeof CommentRow>['kept_comment'], 'is_removed' | 'held'>;
 }
 
 /** Comments of a deleted post are kept but never shown: every reader goes through the post. */
@@ -64,12 +68,16 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
     'CommentDeleted',
     'CommentRemoved',
     'CommentRestored',
+    'CommentHeld',
+    'CommentReleased',
     'CommentLiked',
     'CommentUnliked',
     'ReplyAdded',
     'ReplyDeleted',
     'ReplyRemoved',
     'ReplyRestored',
+    'ReplyHeld',
+    'ReplyReleased',
   ],
   keyOf: ({ data }) => ({ comment_id: data.commentId }),
   fold(row, event) {
@@ -77,7 +85,7 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
       const { commentId, postId, accountId } = event.data;
       const ids = { comment_id: commentId, post_id: postId, account_id: accountId };
       const reply_to = event.type === 'ReplyAdded' ? event.data.replyTo : null;
-      const counts = { edited_at: null, like_count: 0, is_removed: false };
+      const counts = { edited_at: null, like_count: 0, is_removed: false, held: null };
       return { ...ids, content: contentOfComment(event), created_at: event.occurredAt, reply_to, ...counts };
     }
     if (row === undefined) return undefined;
@@ -90,10 +98,15 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
         return { ...row, like_count: row.like_count - 1 };
       case 'CommentRemoved':
       case 'ReplyRemoved':
-        return { ...row, is_removed: true };
+        return { ...row, is_removed: true, held: null };
+      case 'CommentHeld':
+      case 'ReplyHeld':
+        return { ...row, is_removed: true, held: heldBy(event) };
       case 'CommentRestored':
       case 'ReplyRestored':
-        return { ...row, is_removed: false };
+      case 'CommentReleased':
+      case 'ReplyReleased':
+        return { ...row, is_removed: false, held: null };
       default:
         return undefined;
     }
@@ -123,9 +136,17 @@ export class Comments {
 
   async one(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await readComment(commentId, callerId).execute(this.tables);
-    return this.mentions.into(
-      rows[0] && shownComment(rows[0].comment, await this.words.matcherFor(callerId)),
-    );
+    if (rows[0] === undefined || rows[0].comment.isDeleted) {
+      const own = await this.ownHeld(commentId, callerId);
+      if (own || rows[0] === undefined) return this.mentions.into(own);
+    }
+    return this.mentions.into(shownComment(rows[0].comment, await this.words.matcherFor(callerId)));
+  }
+
+  /** A comment of the caller that waits for a decision. */
+  private async ownHeld(commentId: number, callerId: number): Promise<Comment | undefined> {
+    const { rows } = await readOwnHeldComment(commentId, callerId).execute(this.tables);
+    return rows[0] && { ...shownComment(rows[0].comment, undefined), held: rows[0].held };
   }
 
   /** The thread of a comment or reply whose post exists. */

@@ -67,6 +67,14 @@ export const readComment = (commentId: number, reader: number) => sql<{ comment:
   select ${replyJson(reader)} as comment from comment c join account a on a.account_id = c.account_id
   where c.comment_id = ${commentId} and c.reply_to is not null`;
 
+/** A comment of the reader that is hidden until an admin decides. */
+export const readOwnHeldComment = (commentId: number, reader: number) => sql<{
+  comment: CommentJson;
+  held: NonNullable<Comment['held']>;
+}>`
+  select ${replyJson(reader)} as comment, c.held from kept_comment c join account a on a.account_id = c.account_id
+  where c.comment_id = ${commentId} and c.account_id = ${reader} and c.held is not null`;
+
 /** The thread that contains a comment or reply. */
 export const readThread = (commentId: number, reader: number) => {
   const linked = sql`

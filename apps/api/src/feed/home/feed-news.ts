@@ -45,7 +45,7 @@ export class FeedNews extends NewsSource {
   }
 
   async newsOf(events: readonly FeedEvent[]): Promise<AddressedNews[]> {
-    const hiddenFrom = await this.hiddenFrom(events);
+    const [hiddenFrom, published] = await Promise.all([this.hiddenFrom(events), this.publishedAmong(events)]);
     const counted = new Set<number>();
     const liked = new Set<number>();
     // Each post once, even if several events changed it.
@@ -60,6 +60,7 @@ export class FeedNews extends NewsSource {
       const { postId } = data;
       switch (type) {
         case 'PostCreated':
+          if (!published.has(postId)) break;
           news.push({
             news: {
               kind: 'post published',
@@ -73,16 +74,22 @@ export class FeedNews extends NewsSource {
           break;
         case 'PostDeleted':
         case 'PostRemoved':
+        case 'PostHeld':
           news.push({ news: { kind: 'post gone', postId }, to: 'members' });
           break;
         case 'PostEdited':
         case 'CommentsClosed':
         case 'CommentsReopened':
         case 'PostRestored':
+        case 'PostReleased':
           changed.set(`post ${postId}`, { kind: 'post changed', postId });
           break;
         case 'CommentRestored':
         case 'ReplyRestored':
+        case 'CommentReleased':
+        case 'ReplyReleased':
+        case 'CommentHeld':
+        case 'ReplyHeld':
           counted.add(postId);
           changed.set(`comments ${postId}`, { kind: 'comments changed', postId });
           break;
@@ -122,6 +129,13 @@ export class FeedNews extends NewsSource {
         new Set([...(byAuthor.get(authorId) ?? []), ...byWord[nth]!]),
       ]),
     );
+  }
+
+  /** The new posts that do not wait for a decision. */
+  private async publishedAmong(events: readonly FeedEvent[]): Promise<ReadonlySet<number>> {
+    const created = events.flatMap((event) => (event.type === 'PostCreated' ? event.data.postId : []));
+    const rows = await this.read(new Set(created), postCounts);
+    return new Set(rows.map(({ postId }) => postId));
   }
 
   private async read<Row>(

@@ -16,6 +16,7 @@ import {
   type FeedPage,
   type ListPage,
   readAccountPage,
+  readHeldPost,
   readHiddenPage,
   readOwnPage,
   readPage,
@@ -52,11 +53,22 @@ export class FeedPages {
     private readonly words: MutedWords,
   ) {}
 
-  async one(postId: number, callerId: number): Promise<Post | undefined> {
+  /** A post that waits for a decision is shown to its author and, with `isAdmin`, to an admin. */
+  async one(postId: number, callerId: number, isAdmin = false): Promise<Post | undefined> {
     const [row] = await this.statements.send(readPost({ postId, reader: callerId }));
-    if (row === undefined) return undefined;
+    if (row === undefined) return this.held(postId, callerId, isAdmin);
     const containsMuted = row.mutes_words ? await this.words.matcherFor(callerId) : undefined;
     return this.mentions.into(shownPost(row, await this.labels.byId(), containsMuted));
+  }
+
+  private async held(postId: number, callerId: number, isAdmin: boolean): Promise<Post | undefined> {
+    const { rows } = await readHeldPost(postId, callerId, isAdmin).execute(this.statements.prepared());
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    return this.mentions.into({
+      ...shownPost(row, await this.labels.byId(), undefined),
+      held: row.held,
+    });
   }
 
   /** By cursor, the time does not depend on the depth; by number it grows with the page's number, and deep reads run one at a time. */

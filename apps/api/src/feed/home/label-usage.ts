@@ -15,7 +15,15 @@ export const labelUsageQueue = 'label-usage';
 const recount = 'recount';
 const repair = 'repair';
 
-const usageChanges = ['PostCreated', 'PostEdited', 'PostDeleted', 'PostRemoved', 'PostRestored'];
+const usageChanges = [
+  'PostCreated',
+  'PostEdited',
+  'PostDeleted',
+  'PostRemoved',
+  'PostRestored',
+  'PostHeld',
+  'PostReleased',
+];
 
 /** Created, edited and deleted posts trigger a recount of label usage. */
 const reactor = defineReactor({

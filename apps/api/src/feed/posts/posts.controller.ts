@@ -53,8 +53,8 @@ export class PostsController {
   }
 
   @Call(getPost)
-  async one(@Input() { params }: Given<typeof getPost>, @Caller() { accountId }: Principal) {
-    return (await this.feed.one(params.postId, accountId)) ?? refuse('PostNotFound');
+  async one(@Input() { params }: Given<typeof getPost>, @Caller() { accountId, role }: Principal) {
+    return (await this.feed.one(params.postId, accountId, role === 'Admin')) ?? refuse('PostNotFound');
   }
 
   @Call(createPost)

@@ -1,3 +1,4 @@
+import type { Held } from '@lock-in/contracts';
 import {
   type CommentEdited,
   type CommentEvent,
@@ -8,8 +9,9 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { feedCounts, feedEntries } from '../home/feed-entries.ts';
+import { heldBy } from './held-texts.ts';
 
-/** A post with its counts. One that an admin removed is kept but hidden, so that it can be restored. */
+/** A post with its counts. One that was removed or waits for a decision is kept but hidden, so that it can be shown again. */
 export const PostRow = defineEntity({
   name: 'PostRow',
   tableName: 'kept_post',
@@ -25,13 +27,15 @@ export const PostRow = defineEntity({
     edited_at: p.datetime().$type<string>().strictNullable(),
     comments_closed_by: p.text().$type<'author' | 'admin'>().strictNullable(),
     is_removed: p.boolean(),
+    /** Why it is hidden until an admin decides. */
+    held: p.json().$type<Held>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof PostRow>;
 
 /** The view `post`, for queries. */
 export interface PostView {
-  readonly post: Omit<TablesOf<typeof PostRow>['kept_post'], 'is_removed'>;
+  readonly post: Omit<TablesOf<typeof PostRow>['kept_post'], 'is_removed' | 'held'>;
 }
 
 /**
@@ -65,16 +69,22 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
     'PostDeleted',
     'PostRemoved',
     'PostRestored',
+    'PostHeld',
+    'PostReleased',
     'PostLiked',
     'PostUnliked',
     'CommentAdded',
     'CommentDeleted',
     'CommentRemoved',
     'CommentRestored',
+    'CommentHeld',
+    'CommentReleased',
     'ReplyAdded',
     'ReplyDeleted',
     'ReplyRemoved',
     'ReplyRestored',
+    'ReplyHeld',
+    'ReplyReleased',
   ],
   keyOf: ({ data }) => ({ post_id: data.postId }),
   derived: [feedEntries],
@@ -93,6 +103,7 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
         edited_at: null,
         comments_closed_by: null,
         is_removed: false,
+        held: null,
       };
     }
     if (row === undefined) return undefined;
@@ -100,9 +111,12 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
       case 'PostDeleted':
         return undefined;
       case 'PostRemoved':
-        return { ...row, is_removed: true };
+        return { ...row, is_removed: true, held: null };
+      case 'PostHeld':
+        return { ...row, is_removed: true, held: heldBy(event) };
       case 'PostRestored':
-        return { ...row, is_removed: false };
+      case 'PostReleased':
+        return { ...row, is_removed: false, held: null };
       case 'PostEdited': {
         const { labelIds } = event.data;
         return { ...row, ...wordsOfPost(event), label_ids: labelIds, edited_at: event.occurredAt };
@@ -121,11 +135,17 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
       case 'CommentRestored':
       case 'ReplyAdded':
       case 'ReplyRestored':
+      case 'CommentReleased':
+      case 'ReplyReleased':
         return { ...row, comment_count: row.comment_count + 1 };
       case 'CommentDeleted':
       case 'CommentRemoved':
       case 'ReplyDeleted':
       case 'ReplyRemoved':
+        if (event.data.wasHeld) return row;
+        return { ...row, comment_count: row.comment_count - 1 };
+      case 'CommentHeld':
+      case 'ReplyHeld':
         return { ...row, comment_count: row.comment_count - 1 };
     }
   },

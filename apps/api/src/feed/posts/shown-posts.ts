@@ -1,4 +1,4 @@
-import { type FeedSort, type Label, mostFollowed, type Post } from '@lock-in/contracts';
+import { type FeedSort, type Held, type Label, mostFollowed, type Post } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { type RawBuilder, sql } from 'kysely';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
@@ -59,6 +59,16 @@ export const readPost = compileOnce(
   from post join account author on author.account_id = post.author_id
   where post.post_id = ${postId} and not ${eitherBlockedWithAuthor(reader)}`,
 );
+
+/** A post that is hidden until an admin decides, for its author and for admins; without comments and likes, which nobody sees. */
+export const readHeldPost = (postId: number, reader: number, isAdmin: boolean) => sql<
+  ShownRow & { held: Held }
+>`
+  select post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at,
+    post.like_count, post.comment_count, post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
+    null as company, false as saved, '[]'::json as comments, '{}'::integer[] as liked_by, post.held
+  from kept_post post join account author on author.account_id = post.author_id
+  where post.post_id = ${postId} and post.held is not null and (post.author_id = ${reader} or ${isAdmin}::boolean)`;
 
 /** All posts of a feed minus those that the reader hid. A reader hides few posts, so only these are looked up. */
 const total = (labelId: number, reader: number) => sql`(

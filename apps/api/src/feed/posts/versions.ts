@@ -2,11 +2,14 @@ import type { PostVersion, TextVersion } from '@lock-in/contracts';
 import {
   type AccountEvent,
   accountStream,
+  type CommentAdded,
+  type CommentEdited,
   type CommentEvent,
   commentStream,
   contentOfComment,
   type PostEvent,
   postStream,
+  type ReplyAdded,
   wordsOfPost,
 } from '@lock-in/domain';
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
@@ -49,7 +52,7 @@ export class Versions {
     ]);
     const texts = events.filter(
       ({ type }) => type === 'CommentAdded' || type === 'ReplyAdded' || type === 'CommentEdited',
-    ) as readonly Logged<Extract<CommentEvent, { subject: string }>>[];
+    ) as readonly Logged<CommentAdded | CommentEdited | ReplyAdded>[];
     const [created] = post;
     const postAuthor = created?.type === 'PostCreated' ? created.data.authorId : undefined;
     const authorId = texts[0]?.data.accountId;
@@ -83,12 +86,22 @@ export class Versions {
 const ends = [
   'PostDeleted',
   'PostRemoved',
+  'PostHeld',
   'CommentDeleted',
   'CommentRemoved',
+  'CommentHeld',
   'ReplyDeleted',
   'ReplyRemoved',
+  'ReplyHeld',
 ];
-const restorations = ['PostRestored', 'CommentRestored', 'ReplyRestored'];
+const restorations = [
+  'PostRestored',
+  'PostReleased',
+  'CommentRestored',
+  'CommentReleased',
+  'ReplyRestored',
+  'ReplyReleased',
+];
 const isGone = (events: readonly { readonly type: string }[]) =>
   ends.includes(
     events.findLast(({ type }) => ends.includes(type) || restorations.includes(type))?.type ?? '',

@@ -154,8 +154,8 @@ describe('A job that thousands applied for', () => {
       insert into account_contact (account_id, words)
       select n, case when n % 200 = 0 then '''crowd'' ''few''' else '''crowd''' end::tsvector from generate_series(100001, 102400) n`);
     await test.pool.query(
-      `insert into job_application (application_id, job_id, user_id, account_id, resume_key, status, applied_at)
-       select n, $1, n, n, 'resume', 'Applied', now() from generate_series(100001, 102400) n`,
+      `insert into job_application (application_id, job_id, user_id, account_id, resume_key, status, applied_at, ratings)
+       select n, $1, n, n, 'resume', 'Applied', now(), '{}' from generate_series(100001, 102400) n`,
       [jobs[0]],
     );
     await test.pool.query('update job set waiting_count = waiting_count + 2400 where job_id = $1', [jobs[0]]);

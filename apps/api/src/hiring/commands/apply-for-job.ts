@@ -12,6 +12,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { Ids } from '../../shared/ids.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { NewAccountLimits } from '../../shared/screening/new-account-limits.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { JobOwners } from '../../shared/jobs/job-owners.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -42,6 +43,7 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     private readonly clock: Clock,
     private readonly storage: Storage,
     private readonly jobs: JobOwners,
+    private readonly limits: NewAccountLimits,
   ) {}
 
   async execute({ jobId, applicant: { accountId, userId }, resume, words, namedUserId }: ApplyForJob) {
@@ -49,6 +51,8 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     if (company === undefined) return refuse('JobNotFound');
     if (namedUserId !== userId) return refuse('Forbidden');
     checkAnswers(company.questions, words.answers);
+    const limited = await this.limits.refusalOf('application', accountId);
+    if (limited) return limited;
     const applicationId = await this.ids.next('application');
     const resumeKey = await this.storage.keep(resume.path, 'resume');
     const stream = applicationStream(jobId, userId);

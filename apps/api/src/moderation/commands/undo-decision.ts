@@ -13,6 +13,8 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { type Removed, RemovedThings } from '../reports/removed-things.ts';
+import { ReportedThings } from '../reports/reported-things.ts';
+import { rulingParts } from '../rulings/ruling-parts.ts';
 
 type Restored = { postId: number } | { commentId: number } | { jobId: number };
 
@@ -27,19 +29,39 @@ export class UndoDecision extends Command<Restored | Refusal> {
   }
 }
 
-/** Undoes a removal by appending an event. The decision stays in the history. */
+/** Undoes a removal, or shows what is hidden until a decision, by appending an event. The decision stays in the history. */
 @CommandHandler(UndoDecision)
 export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly things: RemovedThings,
+    private readonly reported: ReportedThings,
   ) {}
 
   async execute({ position, undoneBy }: UndoDecision) {
     const removed = await this.things.by(position);
     if (removed === undefined) return refuse('NotFound');
     if (!removed.isStanding) return refuse('NothingToRestore');
-    return this.aggregates.run([restoration(removed, undoneBy)], restored(removed));
+    const parts = removed.heldIn
+      ? await this.dismissal(removed, removed.heldIn, undoneBy)
+      : [restoration(removed, undoneBy)];
+    return this.aggregates.run(parts, restored(removed));
+  }
+
+  /** A hold ends with the decision for which it waits. */
+  private async dismissal({ kind, id, postId, authorId }: Removed, caseId: number, decidedBy: number) {
+    const { rulingId } = await this.reported.rulingIds(false);
+    const item = { thing: kind, thingId: id, postId, outcome: 'dismissed', caseId, version: null } as const;
+    return rulingParts({
+      rulingId,
+      accountId: authorId,
+      decidedBy,
+      violationIds: [],
+      words: '',
+      items: [item],
+      isWarned: false,
+      suspension: null,
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { shownPerson } from '../history/persons.ts';
+import { NewAccountLimits } from '../../shared/screening/new-account-limits.ts';
 import { CasePages } from '../reports/case-pages.ts';
 import { isOpenCaseOf } from '../reports/reported-things.ts';
 import { AdminNoteList } from './admin-note-list.ts';
@@ -33,6 +34,7 @@ export class AccountRecords {
     private readonly decisions: EarlierDecisions,
     private readonly notes: AdminNoteList,
     private readonly mentions: MentionNames,
+    private readonly limits: NewAccountLimits,
   ) {}
 
   /** `without`: a case whose own decision is not an earlier one. */
@@ -56,6 +58,7 @@ export class AccountRecords {
       ...decisions,
       reportsMade: { open, upheld, dismissed, gone },
       notes,
+      isLimited: await this.limits.isLimited(accountId, registered_at),
     });
   }
 

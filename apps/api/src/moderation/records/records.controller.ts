@@ -1,8 +1,10 @@
-import { deleteAdminNote, getAccountRecord, writeAdminNote } from '@lock-in/contracts';
+import { deleteAdminNote, getAccountRecord, liftLimits, writeAdminNote } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
+import { success } from '../../platform/http/success.ts';
+import { LiftLimits } from '../commands/lift-limits.ts';
 import { DeleteAdminNote } from '../commands/delete-admin-note.ts';
 import { WriteAdminNote } from '../commands/write-admin-note.ts';
 import { AccountRecords } from './account-records.ts';
@@ -20,6 +22,11 @@ export class RecordsController {
   @Call(getAccountRecord)
   record(@Input() { params, query }: Given<typeof getAccountRecord>) {
     return this.records.of(params.accountId, query.without);
+  }
+
+  @Call(liftLimits)
+  lift(@Input() { params }: Given<typeof liftLimits>, @Caller() { accountId }: Principal) {
+    return this.commands.answer(new LiftLimits(params.accountId, accountId), () => success);
   }
 
   @Call(writeAdminNote)

@@ -1,4 +1,11 @@
-import type { caseAges, CaseSort, CaseState, ReportedKind, reporterRecords } from '@lock-in/contracts';
+import type {
+  caseAges,
+  CaseSort,
+  CaseState,
+  HoldGround,
+  ReportedKind,
+  reporterRecords,
+} from '@lock-in/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { scopeOf } from '../../platform/http/scope.ts';
 import { isCaseOf } from './reported-things.ts';
@@ -11,6 +18,7 @@ export interface CaseChoice {
   readonly reason?: number | undefined;
   readonly age?: (typeof caseAges)[number] | undefined;
   readonly reporters?: (typeof reporterRecords)[number] | undefined;
+  readonly held?: HoldGround | undefined;
   readonly author?: number | undefined;
 }
 
@@ -54,17 +62,17 @@ const orders: Readonly<Record<CaseSort | 'decided', CaseOrder>> = {
 export const orderOf = ({ state, sort }: CaseChoice): CaseOrder =>
   orders[state === 'decided' ? 'decided' : sort];
 
-export const caseScopeOf = ({ state, sort, kind, reason, age, reporters, author }: CaseChoice) =>
-  scopeOf(`cases ${state}`, sort, kind, reason, age, reporters, author);
+export const caseScopeOf = ({ state, sort, kind, reason, age, reporters, held, author }: CaseChoice) =>
+  scopeOf(`cases ${state}`, sort, kind, reason, age, reporters, held, author);
 
-export const isNarrowed = ({ kind, reason, age, reporters, author }: CaseChoice) =>
-  [kind, reason, age, reporters, author].some((each) => each !== undefined);
+export const isNarrowed = ({ kind, reason, age, reporters, held, author }: CaseChoice) =>
+  [kind, reason, age, reporters, held, author].some((each) => each !== undefined);
 
 const hoursOf = { hour: 1, day: 24, week: 168 } as const;
 
 /** Conditions on row `c` of `report_case`. */
 export function chosenCases(
-  { state, kind, reason, age, reporters, author }: CaseChoice,
+  { state, kind, reason, age, reporters, held, author }: CaseChoice,
   now: Date,
 ): RawBuilder<boolean> {
   const conditions = [
@@ -73,6 +81,7 @@ export function chosenCases(
     ...(kind === undefined ? [] : [sql`c.thing = ${kind}`]),
     ...(reason === undefined ? [] : [sql`c.reasons ? ${String(reason)}::text`]),
     ...(age === undefined ? [] : [sql`c.opened_at <= ${new Date(now.getTime() - hoursOf[age] * 3_600_000)}`]),
+    ...(held === undefined ? [] : [sql`c.held = ${held}`]),
     ...(author === undefined ? [] : [isCaseOf(author)]),
     ...(reporters === 'trusted' ? [sql`exists (${reportersWith(sql`upheld > dismissed`)})`] : []),
     ...(reporters === 'doubtful' ? [sql`not exists (${reportersWith(sql`dismissed <= upheld`)})`] : []),

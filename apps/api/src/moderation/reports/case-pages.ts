@@ -1,5 +1,6 @@
 import {
   type CaseState,
+  type HoldGround,
   mostListedInRecord,
   mostReportsShown,
   type ReportCase,
@@ -8,6 +9,7 @@ import {
   type ReportedKind,
   type ReportOutcome,
 } from '@lock-in/contracts';
+import { type Matched, matchedIn } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
@@ -26,7 +28,7 @@ import type { Content } from './contents.ts';
 import { personColumn, type ReadPerson, shownPerson } from '../history/persons.ts';
 import { type CaseChoice, caseScopeOf, chosenCases, isNarrowed, orderOf } from './case-lists.ts';
 import { isOpenCaseOf, kindOf } from './reported-things.ts';
-import { isUnrestoredRemoval } from './removed-things.ts';
+import { isHold, isUnrestoredRemoval } from './removed-things.ts';
 import type { ReportCaseRow } from './report-cases.ts';
 import { standingColumns, type StandingRow, toStanding } from '../suspensions/standing.ts';
 import { Things } from './things.ts';
@@ -41,6 +43,7 @@ interface CaseRow {
   readonly opened_position: number;
   readonly opened_at: Date;
   readonly report_count: number;
+  readonly held: HoldGround | null;
   readonly reasons: Readonly<Record<string, number>>;
   readonly claimed_by: number | null;
   readonly claimed_at: Date | null;
@@ -62,6 +65,7 @@ interface CaseRow {
 
 interface DetailsRow extends CaseRow, StandingRow {
   readonly ruling_id: number | null;
+  readonly held_position: number | null;
   readonly reports: readonly ReportRow[];
   readonly formerWarnings: number;
   readonly formerRemovals: number;
@@ -129,12 +133,13 @@ export class CasePages {
     ]);
     const [row] = rows;
     if (row === undefined) return refuse('CaseNotFound');
-    const [shown, words, thing] = await Promise.all([
+    const [shown, words, matched, thing] = await Promise.all([
       this.shownWith([row]),
       wordsByPosition(
         this.store,
         row.reports.map(({ position }) => position),
       ),
+      this.matchedIn(row),
       row.content && !row.is_gone
         ? this.things.shown(kindOf(row.thing), row.thing_id, row.content)
         : Promise.resolve(null),
@@ -142,6 +147,7 @@ export class CasePages {
     return this.mentions.into({
       ...shown(row),
       thing,
+      matched,
       reports: row.reports.map((report) => ({
         reportId: report.report_id,
         reporter: shownPerson(report.account_id, report),
@@ -157,6 +163,13 @@ export class CasePages {
       decidedReasons: row.violation_ids.map((id) => names.get(id) ?? ''),
       rulingId: row.ruling_id,
     });
+  }
+
+  /** What of the word list the hidden text has, which is read from the log, so that it is erased with the text. */
+  private async matchedIn({ held_position, held }: DetailsRow): Promise<string[]> {
+    if (held === null || held_position === null) return [];
+    const [event] = await this.store.readPositions([held_position]);
+    return [...matchedIn({ personal: (event?.personal ?? null) as Matched | null })];
   }
 
   /** The undecided cases of a person's things and profile, those reported first coming first. */
@@ -210,6 +223,7 @@ export class CasePages {
       author: maybe(row.author_id, row.author),
       openedAt: row.opened_at.toISOString(),
       reportCount: row.report_count,
+      held: row.held,
       reasons: Object.entries(row.reasons)
         .map(([id, count]) => ({
           violationId: Number(id),
@@ -243,7 +257,7 @@ const nameIn = ({ thing, author_id, author }: CaseRow) =>
 const cases = (which: RawBuilder<unknown>) => sql<CaseRow>`
   select
     c.case_id, c.thing, c.thing_id, c.post_id, c.state, c.opened_position::float8 as opened_position, c.opened_at, c.report_count,
-    c.reasons, c.claimed_by, c.claimed_at, c.decided_by, c.decided_at, c.decided_position::float8 as decided_position, c.outcome,
+    c.held, c.reasons, c.claimed_by, c.claimed_at, c.decided_by, c.decided_at, c.decided_position::float8 as decided_position, c.outcome,
     c.violation_ids,
     case when c.thing = 'account' then c.thing_id else t.author_id end as author_id,
     case when t.gone = 'erased' then null else coalesce(t.content, t.decisions -> -1 -> 'content') end as content,
@@ -261,6 +275,8 @@ const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
   with c as materialized (${cases(sql`where c.case_id = ${caseId}`)})
   select c.*,
     (select ruling_id from report_case join ruling using (ruling_id) where case_id = ${caseId} and undone_at is null) as ruling_id,
+    (select max(position)::float8 from moderation_decision decision
+      where decision.subject_kind = c.thing and decision.subject_id = c.thing_id and ${isHold}) as held_position,
     (select coalesce(json_agg(report order by report.position desc), '[]') from (${reportsIn(caseId)}) report) as reports,
     (select count(*)::integer from account_warning warning
       where warning.account_id = c.author_id and withdrawn_at is null and warning.case_id <> c.case_id

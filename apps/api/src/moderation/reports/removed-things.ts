@@ -9,12 +9,28 @@ export interface Removed {
   /** For a comment: its post. */
   readonly postId: number | null;
   readonly authorId: number;
-  /** Whether the decision is a removal that was not undone. */
+  /** Whether the decision is a removal or a hold that was not undone. */
   readonly isStanding: boolean;
+  /** For a hold: the case in which it is decided. */
+  readonly heldIn?: number | null;
 }
 
 /** Whether row `decision` of `moderation_decision` is a removal. */
 export const isRemoval = sql<boolean>`decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
+
+/** Whether row `decision` of `moderation_decision` hides something until an admin decides. */
+export const isHold = sql<boolean>`decision.kind in ('postHeld', 'commentHeld')`;
+
+/** Whether what it holds is hidden because of it now: it was neither released nor removed nor held again since. */
+export const isStandingHold = sql<boolean>`(
+  ${isHold} and decision.undone_by is null
+  and exists (select from report_case c where c.case_id = decision.case_id and c.held is not null)
+  and not exists (
+    select from moderation_decision later
+    where later.subject_kind = decision.subject_kind and later.subject_id = decision.subject_id
+      and later.kind = decision.kind and later.position > decision.position
+  )
+)`;
 
 /** Whether row `decision` of `moderation_decision` is a removal whose thing has not been restored. */
 export const isUnrestoredRemoval = sql<boolean>`
@@ -30,7 +46,8 @@ export class RemovedThings {
     const { rows } = await sql<Removed>`
       select subject_kind as kind, subject_id::float8 as id, decision.author_id as "authorId",
         (thing.decisions -> -1 -> 'content' ->> 'postId')::integer as "postId",
-        ${isUnrestoredRemoval} as "isStanding"
+        ${isUnrestoredRemoval} or ${isStandingHold} as "isStanding",
+        case when ${isHold} then decision.case_id end as "heldIn"
       from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
       where decision.position = ${position}`.execute(this.database.prepared());
     return rows[0];

@@ -1,5 +1,13 @@
 import type { CaseState } from '@lock-in/contracts';
-import type { ReportCaseEvent, ReportedKind, ReportOutcome, WarningsEvent } from '@lock-in/domain';
+import type {
+  HeldCommentEvent,
+  HeldPostEvent,
+  HoldGround,
+  ReportCaseEvent,
+  ReportedKind,
+  ReportOutcome,
+  WarningsEvent,
+} from '@lock-in/domain';
 import type { TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../../platform/database/read-model.ts';
@@ -19,6 +27,8 @@ export const ReportCaseRow = defineEntity({
     opened_position: p.bigint().$type<number>(),
     opened_at: p.datetime().$type<string>(),
     report_count: p.integer(),
+    /** Why its thing is hidden until an admin decides; null if it is not hidden. */
+    held: p.text().$type<HoldGround>().strictNullable(),
     /** Number of reports by reason. */
     reasons: p.json().$type<Readonly<Record<string, number>>>(),
     claimed_by: p.integer().strictNullable(),
@@ -40,6 +50,7 @@ type CaseRow = InferEntity<typeof ReportCaseRow>;
 const untouched = {
   state: 'open',
   report_count: 0,
+  held: null,
   reasons: {},
   claimed_by: null,
   claimed_at: null,
@@ -54,7 +65,7 @@ const untouched = {
 /** Reporters who have not been told that the case was decided, or that it is open again. */
 export const hasUntold = `case when state = 'decided' then told < report_count else told > 0 end`;
 
-export const reportCases = readModel<CaseRow, ReportCaseEvent>({
+export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | HeldCommentEvent>({
   entity: ReportCaseRow,
   indexes: `
     create index report_case_untold on report_case (case_id) where ${hasUntold};
@@ -64,36 +75,49 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
     create index report_case_of_thing on report_case (thing, thing_id)`,
   handles: [
     'ThingReported',
+    'ReviewOpened',
     'CaseClaimed',
     'CaseReleased',
     'CaseDecided',
     'CaseReopened',
     'CaseClosed',
+    'PostHeld',
+    'PostReleased',
+    'CommentHeld',
+    'CommentReleased',
+    'ReplyHeld',
+    'ReplyReleased',
     'ReportAnswered',
     'ReportReopened',
   ],
   keyOf: ({ data }) => ({ case_id: data.caseId }),
   fold(row, { type, data, position, occurredAt }) {
-    if (type === 'ThingReported') {
-      const { caseId: case_id, thing, thingId: thing_id, postId: post_id, violationId } = data;
-      const opened: CaseRow = row ?? {
-        case_id,
-        thing,
-        thing_id,
-        post_id,
-        ...untouched,
-        opened_position: position,
-        opened_at: occurredAt,
-        told: 0,
-      };
+    const openedNow = { ...untouched, opened_position: position, opened_at: occurredAt, told: 0 };
+    if (type === 'ThingReported' || type === 'ReviewOpened') {
+      const { caseId: case_id, thing, thingId: thing_id, postId: post_id } = data;
+      const opened: CaseRow = row ?? { case_id, thing, thing_id, post_id, ...openedNow };
+      if (type === 'ReviewOpened') return opened;
+      const { violationId } = data;
       const reasons = { ...opened.reasons, [violationId]: (opened.reasons[violationId] ?? 0) + 1 };
       return { ...opened, report_count: opened.report_count + 1, reasons };
+    }
+    if (type === 'PostHeld' || type === 'CommentHeld' || type === 'ReplyHeld') {
+      // In one append, the hold comes before the event that opens its case.
+      const opened = row ?? {
+        case_id: data.caseId,
+        ...('commentId' in data
+          ? { thing: 'comment' as const, thing_id: data.commentId, post_id: data.postId }
+          : { thing: 'post' as const, thing_id: data.postId, post_id: null }),
+        ...openedNow,
+      };
+      return { ...opened, held: data.ground };
     }
     if (row === undefined) return undefined;
     const decided = {
       state: 'decided',
       decided_at: occurredAt,
       decided_position: position,
+      held: null,
       told: 0,
     } as const;
     switch (type) {
@@ -111,8 +135,8 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
         return { ...row, ...decided, outcome, decided_by, violation_ids, ruling_id };
       }
       case 'CaseReopened': {
-        const { report_count, reasons } = row;
-        return { ...row, ...untouched, report_count, reasons };
+        const { report_count, reasons, held } = row;
+        return { ...row, ...untouched, report_count, reasons, held };
       }
       case 'CaseClosed':
         return { ...row, ...decided, outcome: 'gone' };
@@ -120,6 +144,10 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
         return { ...row, told: row.told + 1 };
       case 'ReportReopened':
         return { ...row, told: row.told - 1 };
+      case 'PostReleased':
+      case 'CommentReleased':
+      case 'ReplyReleased':
+        return { ...row, held: null };
     }
   },
 });

@@ -1,4 +1,10 @@
-import type { AdminNoteEvent, AppealEvent, ReportCaseEvent } from '@lock-in/domain';
+import type {
+  AdminNoteEvent,
+  AppealEvent,
+  HeldCommentEvent,
+  HeldPostEvent,
+  ReportCaseEvent,
+} from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { type AddressedNews, NewsSource } from '../../platform/live/live-news.ts';
 
@@ -7,6 +13,13 @@ import { type AddressedNews, NewsSource } from '../../platform/live/live-news.ts
 export class ReportNews extends NewsSource {
   readonly handles = [
     'ThingReported',
+    'ReviewOpened',
+    'PostHeld',
+    'PostReleased',
+    'CommentHeld',
+    'CommentReleased',
+    'ReplyHeld',
+    'ReplyReleased',
     'CaseClaimed',
     'CaseReleased',
     'CaseDecided',
@@ -17,7 +30,9 @@ export class ReportNews extends NewsSource {
     'DecisionReversed',
     'AdminNoteWritten',
     'AdminNoteDeleted',
-  ] as const satisfies (ReportCaseEvent | AppealEvent | AdminNoteEvent)['type'][];
+  ] as const satisfies (
+    ReportCaseEvent | HeldPostEvent | HeldCommentEvent | AppealEvent | AdminNoteEvent
+  )['type'][];
   readonly projections = ['reports', 'moderation'];
 
   newsOf(): Promise<AddressedNews[]> {

@@ -1,6 +1,7 @@
 import {
   comment,
   commentStream,
+  isThere,
   job,
   jobStream,
   openCase,
@@ -95,9 +96,9 @@ function isGone(item: ReadItem, historyOf: HistoryOf): boolean {
   const [first, own] = streamsOf(item).map((stream) => historyOf(stream) as never);
   switch (item.thing) {
     case 'post':
-      return replay(post, first!).status !== 'published';
+      return !isThere(replay(post, first!));
     case 'comment':
-      return replay(post, first!).status !== 'published' || replay(comment, own!).status !== 'published';
+      return !isThere(replay(post, first!)) || !isThere(replay(comment, own!));
     case 'job':
       return replay(job, first!).status !== 'open';
     case 'account':

@@ -57,6 +57,7 @@ export function rulingParts(decided: Decided): Part[] {
       .filter(isRemoved)
       .toSorted(commentsFirst)
       .flatMap((item) => removing(item, step)),
+    ...items.filter((item) => !isRemoved(item)).flatMap((item) => releasing(item, decidedBy)),
     ...(warning === null ? [] : [warningOf(warning, step)]),
     ...(decided.suspension === null ? [] : [suspending(decided.suspension, cases[0] ?? null, step)]),
     on(ruling, stream, {
@@ -133,6 +134,15 @@ function removing(
       // The case refuses this outcome.
       return [];
   }
+}
+
+/** What stays is shown again, if it was hidden until this decision. */
+function releasing({ thing, thingId, postId }: ReadItem, releasedBy: number): Part[] {
+  if (thing === 'post')
+    return [on(post, postStream(thingId), { kind: 'ReleasePost', postId: thingId, releasedBy })];
+  if (thing !== 'comment') return [];
+  const ids = { commentId: thingId, postId: postId! };
+  return [on(comment, commentStream(ids.postId, thingId), { kind: 'ReleaseComment', ...ids, releasedBy })];
 }
 
 /** Names the thing that stays, if there is one: the others are gone when the warning is read. */

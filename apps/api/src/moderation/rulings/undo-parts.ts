@@ -1,5 +1,9 @@
 import {
+  comment,
+  commentStream,
   isRejection,
+  post,
+  postStream,
   reportCase,
   reportCaseStream,
   ruling,
@@ -24,6 +28,7 @@ export function undoParts(row: RulingRow, undoneBy: number, now: string): Part[]
   return [
     on(ruling, rulingStream(accountId, rulingId), { kind: 'UndoRuling', undoneBy }),
     ...restored.flatMap((item) => restoring(item, row, undoneBy, stepId)),
+    ...items.flatMap((item) => holdingAgain(item, row, undoneBy)),
     ...(warning === null
       ? []
       : [
@@ -68,6 +73,26 @@ function restoring(
   if (kind === 'account') return [];
   const part = restoration({ kind, id, postId, authorId }, restoredBy, rulingId);
   return [unlessDecidedSince(position, part)];
+}
+
+/** Hides what was hidden before the ruling, unless something else was decided about it since. */
+function holdingAgain(
+  { thing, thingId, postId }: RuledItem,
+  { decided_at }: RulingRow,
+  heldBy: number,
+): Part[] {
+  const ruledAt = new Date(decided_at).getTime();
+  const ids = { commentId: thingId, postId: postId! };
+  const part =
+    thing === 'post'
+      ? on(post, postStream(thingId), { kind: 'HoldPostAgain', postId: thingId, heldBy })
+      : on(comment, commentStream(ids.postId, thingId), { kind: 'HoldCommentAgain', ...ids, heldBy });
+  const decide: Part['decide'] = (history, historyOf) => {
+    const last = history.findLast(({ type }) => /Removed|Released/.test(type));
+    const isOfRuling = last && Date.parse((last as unknown as RecordedEvent).occurredAt) === ruledAt;
+    return isOfRuling ? part.decide(history, historyOf) : [];
+  };
+  return thing === 'post' || thing === 'comment' ? [{ ...part, decide }] : [];
 }
 
 /** A thing that was restored since, or removed again by another decision, or whose post is gone, is left as it is. */

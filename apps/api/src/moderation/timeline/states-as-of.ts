@@ -106,10 +106,21 @@ export class StatesAsOf {
           ? [{ field: 'Commenting', value: state.commentsClosedBy === undefined ? 'Open' : 'Closed' }]
           : []),
         { field: 'Likes', value: String(sum(counts, { PostLiked: 1, PostUnliked: -1 })) },
-        { field: 'Comments', value: String(sum(counts, commentSigns)) },
+        {
+          field: 'Comments',
+          value: String(sum(counts, commentSigns) + (await this.heldBefore(root, counts, until))),
+        },
         { field: 'Author’s account', value: owner.standing },
       ],
     };
+  }
+
+  /** How many comments were hidden before they were removed or deleted, which must not count twice. */
+  private async heldBefore(root: string, counts: ReadonlyMap<string, number>, until: Date): Promise<number> {
+    if (!counts.has('CommentHeld') && !counts.has('ReplyHeld')) return 0;
+    const events = await this.store.readRoot(root);
+    const ended = events.filter(({ occurredAt }) => new Date(occurredAt) <= until);
+    return ended.filter(({ data }) => (data as { readonly wasHeld?: true }).wasHeld).length;
   }
 
   private async jobState(root: string, past: Events, until: Date): Promise<State> {
@@ -198,14 +209,23 @@ const commentSigns: Signs = {
   ReplyDeleted: -1,
   ReplyRemoved: -1,
   ReplyRestored: 1,
+  CommentHeld: -1,
+  CommentReleased: 1,
+  ReplyHeld: -1,
+  ReplyReleased: 1,
 };
 const countedOfPosts = ['PostLiked', 'PostUnliked', ...Object.keys(commentSigns)];
 const sum = (counts: ReadonlyMap<string, number>, signs: Signs) =>
   Object.entries(signs).reduce((total, [type, sign]) => total + sign * (counts.get(type) ?? 0), 0);
 
-const postEnds = { PostDeleted: 'Deleted by its author', PostRemoved: 'Removed by an admin' } as const;
+const postEnds = {
+  PostDeleted: 'Deleted by its author',
+  PostRemoved: 'Removed by an admin',
+  PostHeld: 'Hidden until an admin decides',
+} as const;
+const postReturns = ['PostRestored', 'PostReleased'];
 function postStatus(events: readonly PostEvent[]): string {
-  const last = events.findLast(({ type }) => type in postEnds || type === 'PostRestored')?.type;
+  const last = events.findLast(({ type }) => type in postEnds || postReturns.includes(type))?.type;
   return postEnds[last as keyof typeof postEnds] ?? 'Published';
 }
 

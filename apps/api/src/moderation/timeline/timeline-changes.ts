@@ -90,7 +90,13 @@ export function commentChanges(earlier: readonly CommentEvent[], after: string):
 
 /** The last text of a comment. */
 export const lastTextOf = (events: readonly CommentEvent[]): string | undefined =>
-  events.flatMap((event) => ('personal' in event ? [contentOfComment(event)] : [])).at(-1);
+  events
+    .flatMap((event) =>
+      event.type === 'CommentAdded' || event.type === 'ReplyAdded' || event.type === 'CommentEdited'
+        ? [contentOfComment(event)]
+        : [],
+    )
+    .at(-1);
 
 export const profileWords = {
   name: 'Name',

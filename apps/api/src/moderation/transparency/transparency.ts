@@ -259,6 +259,7 @@ const times = (since: string) => sql<Timed>`
     percentile_cont(0.9) within group (order by seconds)::float8 as p90
   from (
     select decided_at, greatest(0, extract(epoch from decided_at - opened_at)) as seconds
-    from report_case where state = 'decided' and outcome <> 'gone' and ${isSince(since, 'decided_at')}
+    from report_case
+    where state = 'decided' and outcome <> 'gone' and report_count > 0 and ${isSince(since, 'decided_at')}
   ) decided
   group by 1`;

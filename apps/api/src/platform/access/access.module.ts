@@ -42,11 +42,16 @@ import { TokenRevocation } from './api-tokens/token-revocation.ts';
       provide: Limits,
       inject: [Config, RedisClient, pg.Pool, Secrets],
       useFactory: (
-        { rateLimitFactor }: Config,
+        { rateLimitFactor, newAccountPosts, newAccountComments, newAccountApplications }: Config,
         { client: redis }: RedisClient,
         pool: pg.Pool,
         { lookup: key }: Secrets,
-      ) => new Limits(rateLimitFactor, { redis, pool, key }),
+      ) =>
+        new Limits(
+          rateLimitFactor,
+          { redis, pool, key },
+          { newAccountPosts, newAccountComments, newAccountApplications },
+        ),
     },
   ],
   exports: [

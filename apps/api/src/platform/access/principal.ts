@@ -28,6 +28,8 @@ export interface Principal {
   readonly mustChangePassword: boolean;
   /** When both factors were last given in this session, at its start or later. */
   readonly provenAt: Date;
+  /** Absent if it is not known; the account then does not count as new. */
+  readonly registeredAt?: Date;
   /** The API token of the call; absent for a session. */
   readonly token?: { readonly tokenId: number; readonly scopes: readonly TokenScope[] };
 }

@@ -221,6 +221,10 @@ const writes: Readonly<Record<string, Write>> = {
     const { noteId } = (await writeAdminNote()).body as { noteId: number };
     return [() => admin.delete(`/api/accounts/${user.me.accountId}/notes/${noteId}`), {}];
   },
+  liftLimits: async () => {
+    const { accountId } = user.me;
+    return [() => admin.delete(`/api/accounts/${accountId}/limits`), { accountId }];
+  },
   makeAppeal: async () => {
     const position = await removed();
     return [

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { catchError, concatMap, map } from 'rxjs';
 import { requestOf } from './call.ts';
 import { PendingAnswer } from './pending-answer.ts';
-import { isRefusal, Refusals } from './refusals.ts';
+import { isRefusal, Refusals, type Refusal, type WordedRefusal } from './refusals.ts';
 import { Uploads } from './input/uploads.ts';
 
 /** Turns a refusal and a pending answer into status and body, and removes uploads that nobody kept before the caller gets the answer. */
@@ -43,6 +43,7 @@ export class Answer implements NestInterceptor {
 
   private orRefused(answer: unknown) {
     if (!isRefusal(answer)) return answer;
-    throw this.refusals.toThrow(answer.rejected, { reason: answer.rejected });
+    const { rejected, error, headers }: Refusal & Partial<WordedRefusal> = answer;
+    throw this.refusals.toThrow(rejected, { reason: rejected, ...(headers && { headers }) }, error);
   }
 }

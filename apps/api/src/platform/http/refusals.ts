@@ -10,6 +10,12 @@ export interface Refusal {
   readonly rejected: string;
 }
 
+/** A refusal with a text of its own, instead of that of all refusals with its code. */
+export interface WordedRefusal extends Refusal {
+  readonly error: RefusalAnswer['error'];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'rejected' in value;
 
@@ -34,8 +40,12 @@ export class Refusals {
   constructor(private readonly answers: Readonly<Record<string, RefusalAnswer>>) {}
 
   /** To throw from where no value can be returned, such as a guard or a transaction. */
-  toThrow(code: string, options?: ConstructorParameters<typeof HttpRefusal>[2]): HttpRefusal {
+  toThrow(
+    code: string,
+    options?: ConstructorParameters<typeof HttpRefusal>[2],
+    own?: RefusalAnswer['error'],
+  ): HttpRefusal {
     const { status, error } = this.answers[code]!;
-    return new HttpRefusal(status, error, options);
+    return new HttpRefusal(status, own ?? error, options);
   }
 }

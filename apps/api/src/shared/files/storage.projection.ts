@@ -3,6 +3,6 @@ import { storedFiles } from './stored-files.ts';
 
 export const storageProjection = defineProjection({
   name: 'storage',
-  version: 6,
+  version: 7,
   readModels: [storedFiles],
 });

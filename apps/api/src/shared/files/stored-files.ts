@@ -23,7 +23,7 @@ export const StoredFileRow = defineEntity({
     /** The account that the files belong to. */
     account_id: p.integer(),
     keys: p.json().columnType('text[]').$type<readonly string[]>(),
-    /** For a post that an admin removed: its files are kept for a restoration, and shown to admins alone. */
+    /** For a post that was removed or waits for a decision: its files are kept, and shown to admins alone. */
     is_withheld: p.boolean(),
   },
 });
@@ -52,6 +52,8 @@ export type NamingEvent = Extract<
       | 'PostDeleted'
       | 'PostRemoved'
       | 'PostRestored'
+      | 'PostHeld'
+      | 'PostReleased'
       | 'ImagesErased';
   }
 >;
@@ -88,6 +90,8 @@ export const storedFiles = readModel<Row, NamingEvent>({
     'PostDeleted',
     'PostRemoved',
     'PostRestored',
+    'PostHeld',
+    'PostReleased',
     'ImagesErased',
   ],
   keyOf({ data }) {
@@ -105,8 +109,8 @@ export const storedFiles = readModel<Row, NamingEvent>({
     }
     const { type, data } = event;
     if (type === 'PostDeleted' || type === 'ImagesErased') return undefined;
-    if (type === 'PostRemoved' || type === 'PostRestored')
-      return row && { ...row, is_withheld: type === 'PostRemoved' };
+    if (type === 'PostRemoved' || type === 'PostHeld') return row && { ...row, is_withheld: true };
+    if (type === 'PostRestored' || type === 'PostReleased') return row && { ...row, is_withheld: false };
     // A replaced resume was never opened and belongs to nothing any more.
     if (type === 'ApplicationSubmitted' || type === 'ResumeReplaced') {
       const { applicationId, accountId, resumeKey } = data;

@@ -36,7 +36,7 @@ export const ApplicationRow = defineEntity({
     /** How many notes the company's people wrote. */
     note_count: p.integer().defaultRaw('0'),
     /** The ratings of the company's people, by account. */
-    ratings: p.json().defaultRaw(`'{}'`).$type<RatingsState>(),
+    ratings: p.json().$type<RatingsState>(),
     /** The last stage that the application was moved to, even if that has been deleted. */
     stage_id: p.integer().strictNullable(),
     /** The reason and text of a rejection. */

@@ -5,6 +5,7 @@ import type { RefusalAnswer } from '../../platform/http/refusals.ts';
 export const commonPassword = 'This password is too common. Please choose another one.';
 
 export const accountsRefusals = {
+  NewAccountLimit: { status: 429, error: 'New accounts can write only so much a day. Try again tomorrow.' },
   AccountDisabled: { status: 403, error: "This user's account is disabled." },
   AccountNotFound: { status: 404, error: 'User not found.' },
   AddressLinkInvalid: {

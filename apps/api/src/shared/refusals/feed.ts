@@ -23,6 +23,11 @@ export const feedRefusals = {
     error: 'Its post is gone. If an admin removed the post, restore that first.',
   },
   PostNotFound: { status: 404, error: 'Post not found.' },
+  TextHeld: {
+    status: 409,
+    error: 'This waits for an administrator’s decision and can’t be edited until then.',
+  },
+  TextRefused: { status: 400, error: { content: 'This community does not allow a word or link in it.' } },
   TooManyMutedWords: {
     status: 409,
     error: `You can mute ${mostMutedWords} words at most. Remove one first.`,

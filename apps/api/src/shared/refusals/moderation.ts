@@ -1,7 +1,9 @@
-import { appealDays, mostAdminNotes } from '@lock-in/domain';
+import { appealDays, mostAdminNotes, mostListedWords } from '@lock-in/domain';
 import type { RefusalAnswer } from '../../platform/http/refusals.ts';
 
 export const moderationRefusals = {
+  ListedWordEmpty: { status: 400, error: 'An entry has no letter or number.' },
+  TooManyListedWords: { status: 400, error: `The lists can have ${mostListedWords} entries at most.` },
   AccountAlreadySuspended: {
     status: 409,
     error: 'This account is suspended already. Lift that suspension first.',

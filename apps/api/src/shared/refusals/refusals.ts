@@ -15,7 +15,7 @@ import { hiringRefusals } from './hiring.ts';
 import { jobsRefusals } from './jobs.ts';
 import { moderationRefusals } from './moderation.ts';
 
-export { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+export { isRefusal, type Refusal, type WordedRefusal } from '../../platform/http/refusals.ts';
 
 const all = {
   ...platformRefusals,

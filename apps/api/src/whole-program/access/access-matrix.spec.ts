@@ -108,6 +108,9 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
     })),
   }),
   'POST /api/rulings/:rulingId/undo': () => ({ rulingId: shared.rulingId }),
+  'DELETE /api/accounts/:accountId/limits': () => ({ accountId: callers.owners.User.me.accountId }),
+  'POST /api/moderation/wordList': () => ({ hold: ['casino.example'], refuse: [], revision: undefined }),
+  'POST /api/moderation/wordList/try': () => ({ hold: ['casino.example'], refuse: [] }),
   'POST /api/accounts/:accountId/notes': () => ({ accountId: callers.owners.User.me.accountId }),
   'DELETE /api/accounts/:accountId/notes/:noteId': () => ({
     accountId: callers.owners.User.me.accountId,

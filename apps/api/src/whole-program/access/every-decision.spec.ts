@@ -1,8 +1,15 @@
-import type { AnswerOf, listAppeals, listRemovals, reportThing } from '@lock-in/contracts';
+import type {
+  AnswerOf,
+  decideReportCase,
+  listAppeals,
+  listRemovals,
+  listReportCases,
+  reportThing,
+} from '@lock-in/contracts';
 import { fuzzSeed } from '@lock-in/testing';
 import fc from 'fast-check';
 import { Operator } from '../../identity/operator.ts';
-import { addComment, deleteComment, deletePost, publishPost } from '../../testing/conversation.ts';
+import { addComment, deleteComment, deletePost, publishPost, sendPost } from '../../testing/conversation.ts';
 import { historyOf } from '../../testing/log/history.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import {
@@ -98,6 +105,18 @@ const acts: Readonly<Record<string, (admin: SignedIn, which: number) => Promise<
     const { id } = await publishPost(author);
     await (which % 2 === 0 ? admin : author).post(`/api/closeComments/${id}`);
     return admin.delete(`/api/closeComments/${id}`);
+  },
+  'hold what the word list holds, decide it, and undo that': async (admin, which) => {
+    await admin.post('/api/moderation/wordList', { hold: ['casino'], refuse: ['poison'] });
+    await publishPost(author, { content: which % 5 === 0 ? 'A word more' : 'casino' });
+    await sendPost(author, { content: 'poison' });
+    const { body } = await admin.get('/api/reports?held=wordList');
+    const [held] = (body as AnswerOf<typeof listReportCases>).cases;
+    if (held === undefined) return undefined;
+    const decision = which % 2 === 0 ? { decision: 'dismiss' } : { decision: 'remove', violations: [1] };
+    const decided = await admin.post(`/api/reports/${held.caseId}/decide`, decision);
+    const { rulingId } = decided.body as AnswerOf<typeof decideReportCase>;
+    return which % 3 === 0 && admin.post(`/api/rulings/${rulingId}/undo`);
   },
   'be the operator': async (_, which) => {
     const { me, person } = await test.signedIn('User');

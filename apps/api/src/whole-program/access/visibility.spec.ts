@@ -37,6 +37,8 @@ let siti: SignedIn;
 let things: Readonly<Record<'post' | 'comment' | 'account', readonly Values[]>>;
 let title: string;
 let image: string;
+/** What waits for an admin. */
+let waiting: Readonly<Record<'post' | 'comment', Values>>;
 beforeAll(async () => {
   test = await startTestApp();
   [mei, wei, siti] = await Promise.all([
@@ -50,6 +52,14 @@ beforeAll(async () => {
   image = (await addImage(mei)).address;
   const hidden = await publishPost(mei, { title, content: `![At home](${image})` });
   const open = await publishPost(siti);
+  const admin = await test.signedIn('Admin');
+  await admin.post('/api/moderation/wordList', { hold: ['waits here'], refuse: [] });
+  const heldPost = await publishPost(siti, { content: 'This waits here.' });
+  const heldComment = await addComment(siti, open.id, 'It waits here too.');
+  waiting = {
+    post: { postId: heldPost.id },
+    comment: { postId: open.id, commentId: heldComment.commentId },
+  };
   const ofThird = await addComment(siti, hidden.id);
   const ofHidden = await addComment(mei, open.id);
   // Reported before the block, so that it stays in the list of Wei's reports.
@@ -155,6 +165,28 @@ describe('Whoever was blocked is answered as for something that does not exist',
     for (const address of [profilePicUrl, image]) {
       expect([address, (await siti.get(address)).status]).toEqual([address, 200]);
       expect([address, (await wei.get(address)).status]).toEqual([address, 404]);
+    }
+  });
+});
+
+describe('What waits for an admin is to others as if it did not exist', () => {
+  it.each(named.filter(({ kind }) => kind !== 'account'))('$call', async ({ name, contract, kind }) => {
+    const thing = waiting[kind as keyof typeof waiting];
+    const field = kind === 'comment' ? 'commentId' : 'postId';
+    const [seen, unknown] = [
+      await ask(name, contract, thing),
+      await ask(name, contract, { ...thing, [field]: nobody }),
+    ];
+    expect([seen.status, seen.body]).toEqual([unknown.status, unknown.body]);
+  });
+
+  it('in a report', async () => {
+    for (const [thing, id] of [
+      ['post', waiting.post['postId']],
+      ['comment', waiting.comment['commentId']],
+    ]) {
+      const { status } = await wei.post('/api/reports', { thing, id, violationId: 1 });
+      expect([thing, status]).toEqual([thing, 404]);
     }
   });
 });

@@ -83,7 +83,7 @@ const reports: NavigationLink = {
   label: 'Reports',
   short: 'Reports',
   icon: IconFlag,
-  holds: [],
+  holds: [paths.reports],
   key: 'r',
   counts: 'waitingReports',
 };

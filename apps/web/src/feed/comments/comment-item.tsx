@@ -4,6 +4,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/layout/avatar.tsx';
+import { HeldNote } from '../../shared/held-note.tsx';
 import { FormattedText } from '../../ui/markdown/formatted-text.tsx';
 import { dateTimeShort, relativeTime } from '../../ui/words/format.ts';
 import { CommentActions } from './comment-actions.tsx';
@@ -74,12 +75,14 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
           {isThere && !editing && (
             <>
               <DeleteComment comment={comment} />
-              <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
+              {!comment.held && <CommentMenu comment={comment} onEdit={() => setEditing(true)} />}
             </>
           )}
         </header>
         <Words comment={comment} editing={editing} onEdited={() => setEditing(false)} />
-        {isThere && <CommentActions comment={comment} onReply={onReply && (() => onReply(comment))} />}
+        {isThere && !comment.held && (
+          <CommentActions comment={comment} onReply={onReply && (() => onReply(comment))} />
+        )}
         {children}
       </div>
     </Group>
@@ -95,7 +98,12 @@ interface WordsProps {
 function Words({ comment, editing, onEdited }: WordsProps) {
   if (editing) return <CommentEditForm comment={comment} onDone={onEdited} />;
   if (comment.isDeleted) return <Text c="dimmed">{comment.content}</Text>;
-  const words = <FormattedText text={comment.content} headings={3} />;
+  const words = (
+    <>
+      {comment.held && <HeldNote held={comment.held} />}
+      <FormattedText text={comment.content} headings={3} />
+    </>
+  );
   return comment.holdsMutedWord ? <Folded>{words}</Folded> : words;
 }
 

@@ -27,7 +27,12 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
     initial,
     send: async (postData) => {
       const post = await create({ body: { accountId, postData } }).unwrap();
-      if (post) toastResult('Posted.', 'View post', () => void navigate(paths.post(post.id)));
+      if (post)
+        toastResult(
+          post.held ? 'Saved. An administrator reviews it first.' : 'Posted.',
+          'View post',
+          () => void navigate(paths.post(post.id)),
+        );
       empty();
       onClose();
     },

@@ -11,7 +11,7 @@ const createPostMutation = api.injectEndpoints({
       onQueryStarted: async (_, cache) => {
         const { data: post } = await cache.queryFulfilled.catch(() => ({ data: null }));
         if (!post) return;
-        countUses(cache, post);
+        if (!post.held) countUses(cache, post);
         putOnTop(cache, post);
       },
     }),

@@ -35,6 +35,7 @@ interface DecideDialogProps {
 
 const done = {
   dismiss: 'Reports dismissed.',
+  approve: 'Approved.',
   remove: 'Removed.',
   warn: 'Author warned.',
   suspend: 'Author suspended.',
@@ -56,6 +57,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const { announce } = useUndoRuling();
   const draft = useDraft(`case-${caseId}`, words, setWords);
   const [send, { isLoading, error }] = useDecideCaseMutation();
+  const isReview = reportCount === 0;
   const noun = thingNouns[subject.thing].toLowerCase();
   const { accountId } = useMe();
   const { claim, isBusy } = useClaim();
@@ -85,25 +87,31 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
     // The admin has been told what changed: the next attempt decides about what is there now.
     if (refused) return setAsOpened(undefined);
     draft.clear();
-    if (data) announce(done[decision], data.rulingId === null ? [] : [data.rulingId]);
+    if (data)
+      announce(
+        done[isReview && decision === 'dismiss' ? 'approve' : decision],
+        data.rulingId === null ? [] : [data.rulingId],
+      );
     onClose();
     onDecided();
   };
   const reporters = reportCount === 1 ? 'The reporter is' : `All ${plural(reportCount, 'reporter')} are`;
+  const told = (what: string) => (isReview ? '' : ` ${reporters} told that ${what}.`);
+  const stays = found.held ? `The ${noun} is shown, and its author is told.` : `The ${noun} stays.`;
   const texts = {
-    dismiss: `The ${noun} stays. ${reporters} told that nothing was against the rules.`,
-    remove: `The author is told why. ${reporters} told that it was removed. Select the reasons:`,
+    dismiss: `${stays}${told('nothing was against the rules')}`,
+    remove: `The author is told why.${told('it was removed')} Select the reasons:`,
     warn: `The ${noun} stays, and ${author?.name ?? 'its author'} reads the warning. Select the reasons:`,
     suspend: `${author?.name ?? 'The author'} can sign in and read, but not write. The ${noun} stays. Select the reasons:`,
   };
   const confirms = {
-    dismiss: 'Dismiss reports',
+    dismiss: isReview ? `Approve ${noun}` : 'Dismiss reports',
     remove: `Remove ${noun}`,
     warn: 'Send warning',
     suspend: 'Suspend author',
   };
   const titles = {
-    dismiss: 'Dismiss the reports',
+    dismiss: isReview ? `Approve the ${noun}` : 'Dismiss the reports',
     remove: `Remove the ${noun}`,
     warn: author ? `Warn ${author.name}` : 'Warn the author',
     suspend: author ? `Suspend ${author.name}` : 'Suspend the author',

@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCircleCheck,
+  IconEyeOff,
   IconFileText,
   IconFlag,
   IconLock,
@@ -47,6 +48,8 @@ const signs: readonly (readonly [RegExp, Icon])[] = [
   [/^Webhook/, IconWebhook],
   [/^Account(Disabled|Erased)$/, IconUserOff],
   [/^CaseClosed$/, IconFlagOff],
+  [/^(Post|Comment|Reply)Held$/, IconEyeOff],
+  [/^(Post|Comment|Reply)Released$/, IconEye],
   [/^CommentAdded$/, IconMessageCircle],
   [/^(ReplyAdded|AppealMade)$/, IconMessageReply],
   [/^(Comment|Reply)Removed$/, IconMessage2X],
@@ -69,22 +72,28 @@ const signs: readonly (readonly [RegExp, Icon])[] = [
   [/Unliked$/, IconHeartOff],
   [/Closed$/, IconLock],
   [/Reopened$/, IconLockOpen],
-  [/Paused$/, IconPlayerPause],
+  [/(Limited|Paused)$/, IconPlayerPause],
   [/Resumed$/, IconPlayerPlay],
   [/(Deleted|Erased|Removed)$/, IconTrash],
   [/TakenDown$/, IconBriefcaseOff],
   [/(Claimed|Recorded|Released|Reported)$/, IconFlag],
   [/(Decided|Upheld)$/, IconFlagCheck],
   [/(Accepted|Approved|Verified)$/, IconCircleCheck],
-  [/(Declined|Rejected)$/, IconCircleX],
+  [/(Declined|Refused|Rejected)$/, IconCircleX],
   [/(Lifted|Restored|Reversed|Revoked|Undone|Withdrawn)$/, IconArrowBackUp],
   [/Warned$/, IconAlertTriangle],
   [/Suspended$/, IconBan],
 ];
 
 const tones: readonly (readonly [RegExp, 'good' | 'noted'])[] = [
-  [/(Approved|CommentsReopened|Lifted|Restored|Reversed|Verified|WarningWithdrawn)$/, 'good'],
-  [/(Closed|Decided|Recorded|Registered|Reopened|Reset|Changed|Undone|Upheld)$/, 'noted'],
+  [
+    /((Post|Comment|Reply)Released|Approved|CommentsReopened|Lifted|Restored|Reversed|Verified|WarningWithdrawn)$/,
+    'good',
+  ],
+  [
+    /(Closed|Decided|Held|Limited|Refused|Recorded|Registered|Reopened|Reset|Changed|Undone|Upheld)$/,
+    'noted',
+  ],
 ];
 
 /** Colour of a decision, as in the table of decisions. */

@@ -1,4 +1,4 @@
-import type { ModeratedQuarter } from '@lock-in/contracts';
+import type { DecisionKind, ModeratedQuarter } from '@lock-in/contracts';
 import { duration } from '../../ui/words/durations.ts';
 import { count, plural, wordFor } from '../../ui/words/format.ts';
 
@@ -58,6 +58,7 @@ function decisionFacts({
   suspensions,
   companies,
 }: ModeratedQuarter): readonly Fact[] {
+  const of = (kind: DecisionKind) => decisions.byKind[kind] ?? 0;
   return [
     {
       name: 'All decisions',
@@ -77,6 +78,13 @@ function decisionFacts({
         [wordFor(removals.jobs, 'job'), removals.jobs],
       ]),
       definition: 'Decisions to remove content, with or without a report.',
+    },
+    {
+      name: 'Hidden for review',
+      number: count(of('postHeld') + of('commentHeld')),
+      more: listed([['approved', of('postReleased') + of('commentReleased')]]),
+      definition:
+        'Posts and comments that the program hid until an admin decided, and those that an admin then approved.',
     },
     {
       name: 'Warnings',

@@ -1,6 +1,7 @@
 import type { AnswerOf, listRemovals } from '@lock-in/contracts';
 import type { ReactNode } from 'react';
 import type { PagedAnswer } from '../../ui/lists/paged-list.tsx';
+import { HeldCard } from './held-card.tsx';
 import { RemovalCard } from './removal-card.tsx';
 import { useWarningsInfiniteQuery } from '../reports/report-endpoints.ts';
 import { SuspensionCard } from './suspension-card.tsx';
@@ -22,6 +23,11 @@ export function useNotices(removals: PagedAnswer<AnswerOf<typeof listRemovals>>)
   const warned = warnings.currentData?.pages.flatMap((page) => page.warnings) ?? [];
 
   const lists = [
+    listOf('held', removals, removals.currentData?.pages[0]?.held ?? [], (row) => [
+      `${row.kind}-${row.id}`,
+      row.heldAt,
+      <HeldCard text={row} />,
+    ]),
     listOf('removal', removals, removed, (row) => [
       row.position,
       row.removedAt,
@@ -58,7 +64,7 @@ function listOf<Row>(
   kind: string,
   list: PagedAnswer<unknown>,
   rows: readonly Row[],
-  show: (row: Row) => readonly [id: number, at: string, card: ReactNode],
+  show: (row: Row) => readonly [id: number | string, at: string, card: ReactNode],
 ) {
   const notices = rows.map((row) => {
     const [id, at, card] = show(row);

@@ -27,6 +27,7 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
   const { caseId, state, subject, claimedBy, claimedAt, decidedBy, decidedAt, outcome, decidedReasons } =
     found;
   const { author, strikes, suspension, rulingId } = found;
+  const isReview = found.reportCount === 0;
   const { accountId } = useMe();
   const { claim, release, isBusy } = useClaim();
   const undoing = useUndoRuling();
@@ -34,7 +35,7 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
   const asks = (decision: AskedDecision, allowed = true) =>
     isDecidable && allowed ? () => onAsk(decision) : undefined;
   useKeys([
-    { key: 'e', label: 'Dismiss the reports', act: asks('dismiss') },
+    { key: 'e', label: isReview ? 'Approve it' : 'Dismiss the reports', act: asks('dismiss') },
     { key: 'r', label: 'Remove it', act: asks('remove', subject.thing !== 'account') },
     { key: 'w', label: 'Warn the author', act: asks('warn') },
     { key: 's', label: 'Suspend the author', act: asks('suspend', suspension === null) },
@@ -115,7 +116,7 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
           </Button>
         )}
         <Button variant="default" onClick={() => onAsk('dismiss')}>
-          Dismiss…
+          {isReview ? 'Approve…' : 'Dismiss…'}
         </Button>
         <Button variant="default" onClick={() => onAsk('warn')}>
           Warn…

@@ -2,6 +2,7 @@ import type { ReportCaseDetails } from '@lock-in/contracts';
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { HeldNote } from '../../shared/held-note.tsx';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
@@ -42,7 +43,7 @@ export function CasePanel({ caseId, onAsk, onDecided }: CasePanelProps) {
     return (
       <Stack>
         <Subject found={found} />
-        <Reports found={found} />
+        {found.reportCount > 0 && <Reports found={found} />}
         {found.author && (
           <PersonCard
             accountId={found.author.accountId}
@@ -74,8 +75,19 @@ export function CasePanel({ caseId, onAsk, onDecided }: CasePanelProps) {
 }
 
 function Subject({ found }: { found: ReportCaseDetails }) {
-  const { subject, author, thing, openedAt, outcome, formerRemovals, formerWarnings, strikes, suspension } =
-    found;
+  const {
+    held,
+    matched,
+    subject,
+    author,
+    thing,
+    openedAt,
+    outcome,
+    formerRemovals,
+    formerWarnings,
+    strikes,
+    suspension,
+  } = found;
   return (
     <Card component="article" aria-labelledby="case-subject">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
@@ -102,6 +114,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
       <StrikesLine strikes={strikes} />
       {author && suspension && <RunningSuspension accountId={author.accountId} suspension={suspension} />}
       <Stack mt="md">
+        {held && <HeldNote held={{ ground: held, matched }} />}
         <ReportedContent found={found} />
         {(thing !== null || subject.thing === 'account') && outcome !== 'gone' && (
           <Anchor component={Link} to={addressOfSubject(subject)}>

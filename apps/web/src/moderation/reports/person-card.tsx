@@ -7,11 +7,12 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { count, date, plural } from '../../ui/words/format.ts';
+import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { AdminNotes } from './admin-notes.tsx';
 import { thingNouns } from './report-words.ts';
-import { useAccountRecordQuery } from './ruling-endpoints.ts';
+import { useAccountRecordQuery, useLiftLimitsMutation } from './ruling-endpoints.ts';
 
 interface PersonCardProps {
   readonly accountId: number;
@@ -45,6 +46,7 @@ export function PersonCard({ accountId, caseId, onDecide }: PersonCardProps) {
         {registeredAt !== null && `Joined ${date(registeredAt)} · `}
         {plural(itemCount, 'post, comment or job', 'posts, comments and jobs')}
       </Text>
+      {record.isLimited && <NewAccountNote accountId={accountId} />}
       <ReportsMade made={record.reportsMade} />
       <Stack gap={16} mt={12}>
         <OpenCases record={record} caseId={caseId} />
@@ -59,6 +61,24 @@ export function PersonCard({ accountId, caseId, onDecide }: PersonCardProps) {
         <AdminNotes accountId={accountId} notes={notes} />
       </Stack>
     </Card>
+  );
+}
+
+/** The account may write only so much a day because it is new. */
+function NewAccountNote({ accountId }: { accountId: number }) {
+  const [lift, { isLoading }] = useLiftLimitsMutation();
+  const act = async () => {
+    const { error } = await lift(accountId);
+    if (error) toastError(error, 'The limits could not be lifted. Please try again.');
+    else toast.success('Limits lifted.');
+  };
+  return (
+    <Group gap={8} mt={4}>
+      <Text>New account, with limits on what it can write a day.</Text>
+      <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void act()}>
+        Lift limits
+      </Button>
+    </Group>
   );
 }
 

@@ -1,6 +1,7 @@
-import { caseAges, caseSorts, reportedKinds, reporterRecords } from '@lock-in/contracts';
+import { caseAges, caseSorts, holdGrounds, reportedKinds, reporterRecords } from '@lock-in/contracts';
 import { Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { groundNames } from '../../shared/held-words.ts';
 import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
 import { useCaseReasonsQuery } from './report-endpoints.ts';
 import { thingNouns } from './report-words.ts';
@@ -65,6 +66,12 @@ export function QueueFilters() {
         'Reporters',
         'All reporters',
         reporterRecords.map((value) => ({ value, label: recordNames[value] })),
+      )}
+      {select(
+        'held',
+        'Visibility',
+        'Shown or hidden',
+        holdGrounds.map((value) => ({ value, label: groundNames[value] })),
       )}
     </Group>
   );

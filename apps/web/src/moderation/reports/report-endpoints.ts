@@ -5,6 +5,7 @@ import {
   type CaseState,
   decideReportCase,
   getReportCase,
+  type HoldGround,
   listOwnReports,
   listReportCases,
   listReportReasons,
@@ -30,6 +31,7 @@ export interface CaseChoice {
   readonly reason?: string | undefined;
   readonly age?: (typeof caseAges)[number] | undefined;
   readonly reporters?: (typeof reporterRecords)[number] | undefined;
+  readonly held?: HoldGround | undefined;
   readonly author?: string | undefined;
 }
 

@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router';
+import { paths } from '@lock-in/contracts/paths';
+import { Anchor, Group } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { AppealsQueue } from '../appeals/appeals-queue.tsx';
@@ -16,15 +18,20 @@ export default function ReportsPage() {
       title="Reports"
       heading={chosen === 'appeals' ? 'Appeals' : 'Reports'}
       actions={
-        <Segments
-          label="Queue"
-          segments={[
-            { value: 'reports', name: 'Reports', number: data?.reports },
-            { value: 'appeals', name: 'Appeals', number: data?.appeals },
-          ]}
-          chosen={chosen}
-          onChoose={(tab) => setSearch(tab === 'appeals' ? { tab } : {})}
-        />
+        <Group gap={12}>
+          <Anchor component={Link} to={paths.wordList}>
+            Word list
+          </Anchor>
+          <Segments
+            label="Queue"
+            segments={[
+              { value: 'reports', name: 'Reports', number: data?.reports },
+              { value: 'appeals', name: 'Appeals', number: data?.appeals },
+            ]}
+            chosen={chosen}
+            onChoose={(tab) => setSearch(tab === 'appeals' ? { tab } : {})}
+          />
+        </Group>
       }
     >
       {chosen === 'appeals' ? <AppealsQueue /> : <ReportsQueue />}

@@ -15,6 +15,7 @@ const exampleCase = (caseId: number, fields: Partial<ReportCaseDetails> = {}) =>
   author: person(50 + caseId, `Person ${caseId}`),
   openedAt: '2026-11-20T08:00:00.000Z',
   reportCount: 1,
+  held: null,
   reasons: [{ violationId: 1, description: 'Spam', count: 1 }],
   claimedBy: null,
   claimedAt: null,
@@ -24,6 +25,7 @@ const exampleCase = (caseId: number, fields: Partial<ReportCaseDetails> = {}) =>
   thing: null,
   reports: [],
   formerWarnings: 0,
+  matched: [],
   formerRemovals: 0,
   strikes: [],
   suspension: null,
@@ -45,6 +47,7 @@ const exampleRecord = (accountId: number): AccountRecord => ({
   decisionCount: 0,
   reportsMade: { open: 0, upheld: 0, dismissed: 0, gone: 0 },
   notes: [],
+  isLimited: false,
 });
 
 const exampleAppeal = (position: number, fields: Partial<Appeal> = {}) => ({

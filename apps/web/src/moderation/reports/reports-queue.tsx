@@ -2,6 +2,7 @@ import {
   caseAges,
   caseSorts,
   caseStates,
+  holdGrounds,
   type ReportCase,
   reportedKinds,
   reporterRecords,
@@ -11,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { groundNames } from '../../shared/held-words.ts';
 import { count, plural } from '../../ui/words/format.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -145,12 +147,13 @@ export function choiceIn(search: URLSearchParams): CaseChoice {
     reason: of('reason'),
     age: caseAges.find((age) => age === search.get('age')),
     reporters: reporterRecords.find((record) => record === search.get('reporters')),
+    held: holdGrounds.find((ground) => ground === search.get('held')),
     author: of('author'),
   };
 }
 
-const isNarrowed = ({ kind, reason, age, reporters, author }: CaseChoice) =>
-  [kind, reason, age, reporters, author].some((each) => each !== undefined);
+const isNarrowed = ({ kind, reason, age, reporters, held, author }: CaseChoice) =>
+  [kind, reason, age, reporters, held, author].some((each) => each !== undefined);
 
 interface RowProps {
   readonly row: ReportCase;
@@ -161,7 +164,7 @@ interface RowProps {
 
 /** A click opens the case, one with Shift or Ctrl selects; Enter on the open row claims it. */
 function Row({ row, queue, selection, onClaim }: RowProps) {
-  const { caseId, subject, state, reportCount, reasons, openedAt, claimedBy, decidedBy, outcome } = row;
+  const { caseId, subject, state, reportCount, reasons, held, openedAt, claimedBy, decidedBy, outcome } = row;
   const { accountId } = useMe();
   const who = (person: ReportCase['claimedBy']) => (person?.accountId === accountId ? 'you' : person?.name);
   return (
@@ -175,7 +178,10 @@ function Row({ row, queue, selection, onClaim }: RowProps) {
       onEnter={state === 'open' ? onClaim : undefined}
     >
       <Text span lineClamp={1}>
-        {plural(reportCount, 'report')} · {reasons[0]?.description}
+        {held && groundNames[held]}
+        {held && reportCount > 0 && ' · '}
+        {!held && reportCount === 0 && 'Reviewed before it was shown'}
+        {reportCount > 0 && `${plural(reportCount, 'report')} · ${reasons[0]?.description}`}
         {reasons.length > 1 && ` and ${count(reasons.length - 1)} more`}
       </Text>
       <Text span c="dimmed">

@@ -5,14 +5,19 @@ import { IconArrowBackUp } from '../../ui/icons/frame.ts';
 import { useUndoDecisionMutation } from '../history/history-queries.ts';
 import { things } from '../history/decision-kinds.ts';
 
-/** Reverses the removal. To undo a mistake, remove the thing again. */
-export function RestoreButton({ decision: { position, subject } }: { decision: DecisionDetails }) {
+/** Reverses the removal, or shows what is hidden until a decision. To undo a mistake, remove the thing again. */
+export function RestoreButton({ decision: { position, subject, kind } }: { decision: DecisionDetails }) {
+  const isHeld = kind === 'postHeld' || kind === 'commentHeld';
   const [undo, { isLoading }] = useUndoDecisionMutation();
   const word = things[subject.kind].word;
   const restore = async () => {
     const { data, error } = await undo(position);
-    if (error) toastError(error, `The ${word.toLowerCase()} could not be restored. Try again.`);
-    else if (data) toast.success(`${word} restored. Its author is told.`);
+    if (error)
+      toastError(
+        error,
+        `The ${word.toLowerCase()} could not be ${isHeld ? 'shown' : 'restored'}. Try again.`,
+      );
+    else if (data) toast.success(`${word} ${isHeld ? 'shown' : 'restored'}. Its author is told.`);
   };
   return (
     <Button
@@ -21,7 +26,7 @@ export function RestoreButton({ decision: { position, subject } }: { decision: D
       leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
       onClick={() => void restore()}
     >
-      Restore {word.toLowerCase()}
+      {isHeld ? 'Show' : 'Restore'} {word.toLowerCase()}
     </Button>
   );
 }

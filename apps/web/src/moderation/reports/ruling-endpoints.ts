@@ -3,6 +3,7 @@ import {
   decideManyCases,
   deleteAdminNote,
   getAccountRecord,
+  liftLimits,
   makeRuling,
   type RequestOf,
   undoRuling,
@@ -50,6 +51,10 @@ const rulingApi = api.injectEndpoints({
       })),
       invalidatesTags: ['Report'],
     }),
+    liftLimits: build.mutation({
+      ...call(liftLimits, (accountId: number) => ({ params: { accountId } })),
+      invalidatesTags: ['Report'],
+    }),
     deleteAdminNote: build.mutation({
       ...call(deleteAdminNote, (params: OfNote) => ({ params: { ...params } })),
       invalidatesTags: ['Report'],
@@ -64,4 +69,5 @@ export const {
   useDecideManyCasesMutation,
   useWriteAdminNoteMutation,
   useDeleteAdminNoteMutation,
+  useLiftLimitsMutation,
 } = rulingApi;

@@ -65,6 +65,10 @@ const limits = {
   invitationsPerEmail: { points: 5, duration: 60 * minute },
   invitationReadsPerAddress: { points: 60, duration: 60 * minute },
   registrationsPerAddress: { points: 60, duration: 60 * minute },
+  /** What a new account may write, where the operator limits that: the settings have the numbers. */
+  newAccountPosts: { points: 1, duration: 24 * 60 * minute },
+  newAccountComments: { points: 1, duration: 24 * 60 * minute },
+  newAccountApplications: { points: 1, duration: 24 * 60 * minute },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;
 
@@ -90,18 +94,32 @@ export class Limits {
   constructor(
     factor: number,
     private readonly stores: LimitStores,
+    /** Instead of those above; 0: no limit. */
+    points: Partial<Record<Limit, number>> = {},
   ) {
-    const names = factor === 0 ? [] : (Object.keys(limits) as Limit[]);
-    this.counters = new Map(names.map((name) => [name, new Counter(name, factor, stores)]));
+    const names = factor === 0 ? [] : (Object.keys(limits) as Limit[]).filter((name) => points[name] !== 0);
+    this.counters = new Map(
+      names.map((name) => [
+        name,
+        new Counter(name, { ...limits[name], ...(points[name] && { points: points[name] }) }, factor, stores),
+      ]),
+    );
   }
 
   /** Counts one call of `who`; over the limit it throws the refusal, with the seconds to wait. `about`: the sign-in that is refused. */
   async count(limit: Limit, who: string | number, about?: RefusedSignIn) {
+    const ms = await this.countOrWait(limit, who);
+    if (ms !== undefined) throw tooMany(ms, 'Too many requests. Try again later.', { reason: limit, about });
+  }
+
+  /** Counts one call of `who`; over the limit it answers how many milliseconds to wait. */
+  async countOrWait(limit: Limit, who: string | number): Promise<number | undefined> {
     try {
       await this.counters.get(limit)?.count(this.digest(who));
+      return undefined;
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over;
-      throw tooMany(over.msBeforeNext, 'Too many requests. Try again later.', { reason: limit, about });
+      return over.msBeforeNext;
     }
   }
 
@@ -139,8 +157,7 @@ class Counter {
   private readonly turns = new KeyedMutex();
   private readonly allowances = new Map<string, { left: number; readonly until: number }>();
 
-  constructor(name: Limit, factor: number, stores: LimitStores) {
-    const rule: Rule = limits[name];
+  constructor(name: Limit, rule: Rule, factor: number, stores: LimitStores) {
     const points = Math.max(1, Math.round(rule.points * factor));
     // At most a twentieth of the limit: other processes cannot use what this one counts ahead.
     this.step = Math.min(rule.step ?? 1, Math.ceil(points / 20));

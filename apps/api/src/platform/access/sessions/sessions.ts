@@ -59,7 +59,8 @@ export type SessionTables = TablesOf<typeof SessionRow | typeof PrincipalRow>;
 type OfSession = Pick<Principal, 'accountId' | 'sessionId'>;
 
 /** A session, with the account columns that the access rules use. */
-interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId'> {
+interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId' | 'registeredAt'> {
+  registeredAt: Date;
   isRecruiter: boolean;
   /** For a recruiter: the account of the company's owner. */
   ownerId: number | null;
@@ -231,7 +232,8 @@ export class Sessions extends AccountStore {
     const { accountId, sessionId, mustChangePassword } = row;
     const at = new Date(now).toISOString();
     const suspension = suspensionOf(row, at);
-    return { accountId, sessionId, ...standing(row), suspension, mustChangePassword, provenAt: row.provenAt };
+    const { provenAt, registeredAt } = row;
+    return { accountId, sessionId, ...standing(row), suspension, mustChangePassword, provenAt, registeredAt };
   }
 
   async countLiving(): Promise<number> {
@@ -369,7 +371,7 @@ const isNew = (key: string | null) => sql`not exists (
 
 const sessionsWhere = (which: RawBuilder<unknown>, key: string | null = null) => sql<FoundSession>`
   select s.session_id as "sessionId", s.renewed_from as "renewedFrom", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
-         s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
+         s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId", p.registered_at as "registeredAt",
          coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
          owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",
          owner.suspension as "companySuspension", p.suspension, p.is_disabled as "isDisabled",

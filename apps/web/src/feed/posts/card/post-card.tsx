@@ -3,6 +3,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../../lib/session.ts';
+import { HeldNote } from '../../../shared/held-note.tsx';
 import { Avatar } from '../../../ui/layout/avatar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { count, dateTime, relativeTime } from '../../../ui/words/format.ts';
@@ -95,9 +96,11 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
 function Content({ post, detail = false, comments = <Comments post={post} /> }: PostCardProps) {
   const [open, toggle] = useOpened('comments', post.id, detail);
   const { role } = useMe();
+  const isHeld = post.held !== undefined;
   return (
     <>
       <div className={classes.body}>
+        {post.held && <HeldNote held={post.held} />}
         <TagChips labels={post.labels} linked />
         <PostText post={post} detail={detail} />
         {post.likeCount > 0 && (
@@ -107,20 +110,22 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
         )}
         {!open && post.commentsClosedBy && <Text c="dimmed">Comments are closed</Text>}
       </div>
-      <Group gap={8} className={classes.actions}>
-        {role !== 'Admin' && <LikeButton post={post} />}
-        <PostAction
-          leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
-          aria-expanded={open}
-          data-key="c"
-          onClick={toggle}
-          {...Comments.onIntent}
-        >
-          <span key={post.commentCount}>Comments ({count(post.commentCount)})</span>
-        </PostAction>
-        {role !== 'Admin' && <SaveButton post={post} />}
-      </Group>
-      {open && comments}
+      {!isHeld && (
+        <Group gap={8} className={classes.actions}>
+          {role !== 'Admin' && <LikeButton post={post} />}
+          <PostAction
+            leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
+            aria-expanded={open}
+            data-key="c"
+            onClick={toggle}
+            {...Comments.onIntent}
+          >
+            <span key={post.commentCount}>Comments ({count(post.commentCount)})</span>
+          </PostAction>
+          {role !== 'Admin' && <SaveButton post={post} />}
+        </Group>
+      )}
+      {open && !isHeld && comments}
     </>
   );
 }

@@ -30,12 +30,12 @@ export default function PostMenuEntries({ post, onEdit }: PostMenuEntriesProps) 
 
   return (
     <>
-      {post.accountId === accountId && (
+      {post.accountId === accountId && !post.held && (
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
           Edit
         </Menu.Item>
       )}
-      {(!closed || mayOpen) && (
+      {(!closed || mayOpen) && !post.held && (
         <Menu.Item
           leftSection={closed ? <IconLockOpen {...icon} /> : <IconLock {...icon} />}
           onClick={() => void set()}
