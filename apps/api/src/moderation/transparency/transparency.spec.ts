@@ -124,12 +124,12 @@ describe('The public figures', () => {
     const waited = [1, 2, 3, 4, 100].map((hours, nth) => [nth + 1, hours]);
     for (const [caseId, hours] of waited)
       await test.pool.query(
-        `insert into report_case values ($1, 'post', 1, null, 'decided', 1, now() - make_interval(hours => $2), 1, '{}', null, null, 1, now(), 2, 'removed', '{}')`,
+        `insert into report_case values ($1, 'post', 1, null, 'decided', 1, now() - make_interval(hours => $2), 1, null, '{}', null, null, 1, now(), 2, 'removed', '{}')`,
         [caseId, hours],
       );
     const gone: ReportOutcome = 'gone';
     await test.pool.query(
-      `insert into report_case select 9, thing, thing_id, post_id, state, opened_position, now() - interval '1 year', 1, reasons, null, null, null, decided_at, 3, $1, '{}' from report_case where case_id = 1`,
+      `insert into report_case select 9, thing, thing_id, post_id, state, opened_position, now() - interval '1 year', 1, null, reasons, null, null, null, decided_at, 3, $1, '{}' from report_case where case_id = 1`,
       [gone],
     );
     const { quarters } = await figures();
