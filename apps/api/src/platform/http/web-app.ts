@@ -10,6 +10,7 @@ import { Logger } from 'nestjs-pino';
 import { Documents } from '../documents/documents.ts';
 import { describeError } from '../log/describe-error.ts';
 import { PublicUrls } from '../pages/public-urls.ts';
+import { contracts } from './contracts.ts';
 
 const folder = resolve('apps/web/dist');
 
@@ -50,7 +51,8 @@ export function serveWebApp(app: INestApplication) {
   app.use(async (request: Request, response: Response, next: NextFunction) => {
     if (!isPage(request) || (hasPublicPages && isPublic(request))) return next();
     // A form that was sent without script: the page says that it needs script, and nothing of the form is in its address.
-    if (request.method === 'POST') return response.redirect(303, request.path);
+    if (request.method === 'POST' && !calledPages.has(request.path))
+      return response.redirect(303, request.path);
     if (!/^(GET|HEAD)$/.test(request.method)) return next();
     const { html, scripts, changed } = await page();
     const nonce = randomBytes(16).toString('base64');
@@ -73,6 +75,11 @@ const keepFor = (cacheControl: string) => (response: ServerResponse) =>
 
 const isCall = ({ path }: Request) =>
   /^\/(api|log|witness|health|metrics|labels|verify-captcha|assets|server|robots\.txt)(\/|$)/.test(path);
+
+/** Calls to the address of a page, as mail programs send them to unsubscribe with one click. */
+const calledPages = new Set(
+  [...contracts.values()].filter(({ method }) => method === 'POST').map(({ path }) => path),
+);
 
 /** Paths that the controllers of the public pages answer, if these are on. */
 const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[^/]*\.xml)(\/|$)/.test(path);
