@@ -7,15 +7,15 @@ import { pendingWrites } from './calls/pending-writes.ts';
 import { retryFailed } from './calls/retry-failed.ts';
 import { ended, type Session, sessionSlice } from './session.ts';
 
-/** One account's cached data must not show for the next, and signing out also deletes its drafts. Resets after the guards removed the pages, so that none of them refetches. */
+/** One account's cached data must not show for the next, and signing out also deletes its drafts. Resets after the guards removed the pages, so that none of them refetches. What a visitor has read stays, and so does what was typed in its forms. */
 const forgetOnEnd: Middleware =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
-    if (ended.match(action)) {
+    const { me } = (getState() as { session: Session }).session;
+    if (ended.match(action) && me) {
       setTimeout(() => dispatch(api.util.resetApiState()));
-      const { me } = (getState() as { session: Session }).session;
-      if (me && action.payload === 'left') forgetDrafts(me.accountId);
+      if (action.payload === 'left') forgetDrafts(me.accountId);
     }
     return next(action);
   };

@@ -48,12 +48,14 @@ describeWith.redis('While Redis is away', () => {
   const queueState = async () =>
     ((await test.visitor().get('/health/ready')).body as { queue: string }).queue;
   const archiveState = async () => (await myData(someone)).state;
-  /** Queues with a schedule; mails are only requested by events. */
+  /** Queues with a schedule; mails and what reports hide are only requested by events. */
   const queues = () =>
     test.app
       .get(Queues)
       .all()
-      .filter(({ name }) => !['account-mail', 'address-mail', 'invitation-mail'].includes(name));
+      .filter(
+        ({ name }) => !['account-mail', 'address-mail', 'invitation-mail', 'report-hiding'].includes(name),
+      );
   const schedules = async () => {
     const found = await Promise.all(queues().map((queue) => queue.getJobSchedulersCount()));
     return found.reduce((sum, count) => sum + count, 0);

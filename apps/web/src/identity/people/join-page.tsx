@@ -25,9 +25,10 @@ export default function JoinPage() {
 }
 
 function Invited({ token }: { token: string }) {
-  const { me } = useSession();
+  const { me, loading } = useSession();
   const { data, error, refetch } = useReadInvitationQuery({ body: { token } });
-  if (!data)
+  // A form that is shown to whoever may be signed in would be taken away again, with what was typed.
+  if (!data || loading)
     return error ? (
       <ErrorState text="This invitation can’t be opened." error={error} onRetry={refetch} />
     ) : (
