@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { isoTime } from './time.ts';
 
 /** A named statement, which each connection prepares once. */
@@ -21,11 +22,11 @@ export const typesWithTimes: pg.CustomTypesConfig = {
     oid === pg.types.builtins.TIMESTAMPTZ ? isoTime : (types.getTypeParser(oid, format) as unknown),
 };
 
-/** A function that loads the statements of a package, each from a file of its own in `folder`. */
+/** A function that loads the statements of a package, each from a file of its own in or below `folder`; its name is that of the file. */
 export const statementsOf =
   (packageName: string, folder: URL) =>
   (name: string): Statement => ({
-    name: `${packageName} ${name}`,
+    name: `${packageName} ${basename(name)}`,
     text: readFileSync(new URL(`${name}.sql`, folder), 'utf8'),
     types,
   });

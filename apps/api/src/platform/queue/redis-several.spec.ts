@@ -96,7 +96,9 @@ describeWith.redisServer('With a Redis cluster of three nodes', () => {
     const withSchedules = test.app
       .get(Queues)
       .all()
-      .filter(({ name }) => !['account-mail', 'address-mail', 'invitation-mail'].includes(name));
+      .filter(
+        ({ name }) => !['account-mail', 'address-mail', 'invitation-mail', 'report-hiding'].includes(name),
+      );
     const schedules = async () => {
       const found = await Promise.all(withSchedules.map((queue) => queue.getJobSchedulersCount()));
       return found.reduce((sum, count) => sum + count, 0);
