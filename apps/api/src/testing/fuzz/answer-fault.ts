@@ -30,11 +30,18 @@ export function answerFault(call: Contract, response: Response): string | undefi
   // Node's own answer to headers above 16 kB.
   if (status === 431) return undefined;
   if (isPage(call) && status === 301) return undefined;
+  if (status >= 400 && isText(call, response)) return undefined;
   if (status >= 400) return isPage(call) ? pageFault(response) : refusalFault(response);
   if (status === 202 && call.mayPend) return misfit(pending, response.body);
   if (status !== (call.status ?? 200)) return 'a status that the contract does not name';
   return successFault(call, response);
 }
+
+/** The protocol between witnesses refuses in text, too. */
+const isText = ({ answer }: Contract, { headers }: Response) =>
+  isBinary(answer) &&
+  answer.binary.includes('text/plain') &&
+  String(headers['content-type']).startsWith('text/');
 
 function refusalFault({ body, headers }: Response): string | undefined {
   if (!isJson(headers)) return 'a refusal that is no JSON';
