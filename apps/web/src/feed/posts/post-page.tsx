@@ -21,6 +21,7 @@ import type { FirstView } from '../../lib/first-view.ts';
 import { followingApi } from '../following/following-endpoints.ts';
 import { isComplete } from '../comments/is-complete.ts';
 import { RedirectAbsent, Redirect } from '../../lib/redirect.tsx';
+import { useInBrowser } from '../../lib/use-stored.ts';
 
 /** `activity` is the panel beside the post, as beside the feed. */
 export default function PostPage({ activity }: { activity: ReactNode }) {
@@ -41,6 +42,8 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const isInFeed = inFeed !== undefined;
   const stepBack = useBackToFeed();
   const { hash } = useLocation();
+  // The server does not know the hash, and what is hydrated keeps the server's attributes.
+  const linked = useInBrowser() ? linkedComment(hash) : undefined;
   const right = useActivityColumn(activity);
 
   // Marks the card in the feed as deleted, so that it explains on return why the post did not open.
@@ -86,7 +89,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
     >
       {!post && <VisuallyHidden component="h1">Post</VisuallyHidden>}
       {post ? (
-        <PostCard post={post} detail comments={<Comments post={post} linked={linkedComment(hash)} />} />
+        <PostCard post={post} detail comments={<Comments post={post} linked={linked} />} />
       ) : error ? (
         <ErrorCard text="Error loading post." error={error} onRetry={refetch} />
       ) : (
