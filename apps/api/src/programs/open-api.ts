@@ -28,10 +28,10 @@ const page = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <div id="swagger-ui"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/open.js"></script>
+<script src="/api/docs/start.js"></script>
 </html>`;
 
-const open = `SwaggerUIBundle({ url: '/api/docs.json', dom_id: '#swagger-ui', deepLinking: true });`;
+const startPage = `SwaggerUIBundle({ url: '/api/docs.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -39,7 +39,7 @@ const documentationOf = (document: object): RequestHandler =>
   Router()
     .get('/api/docs.json', (_, response) => void response.json(document))
     .get('/api/docs', (_, response) => void response.type('html').send(page))
-    .get('/api/docs/open.js', (_, response) => void response.type('js').send(open))
+    .get('/api/docs/start.js', (_, response) => void response.type('js').send(startPage))
     .use('/api/docs', express.static(swaggerFolder, { index: false, redirect: false }));
 
 export function openApiDocument() {

@@ -7,7 +7,10 @@ import { pendingWrites } from './calls/pending-writes.ts';
 import { retryFailed } from './calls/retry-failed.ts';
 import { ended, type Session, sessionSlice } from './session.ts';
 
-/** One account's cached data must not show for the next, and signing out also deletes its drafts. Resets after the guards removed the pages, so that none of them refetches. What a visitor has read stays, and so does what was typed in its forms. */
+/**
+ * One account's cached data must not show for the next, and signing out also deletes its drafts. Resets after the guards removed the pages,
+ * so that none of them refetches. What a visitor read stays, and with it what is typed in a form that shows it.
+ */
 const forgetOnEnd: Middleware =
   ({ dispatch, getState }) =>
   (next) =>

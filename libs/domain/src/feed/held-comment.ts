@@ -2,19 +2,19 @@ import { archiveEntry } from '../archive.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclaration, EventDeclarations } from '../event-declaration.ts';
 import {
+  beginHold,
   endOf,
   groundTexts,
   type HeldAgain,
   type Hold,
+  type Holdable,
   type HoldGround,
   type Holding,
-  isApproved,
   type Matched,
   matchedIn,
   type OfHold,
   ofMatched,
 } from '../moderation/hold.ts';
-import { openCase } from '../moderation/open-case.ts';
 
 interface ById {
   readonly commentId: number;
@@ -58,18 +58,13 @@ export interface ReplyReleased {
 
 export type HeldCommentEvent = CommentHeld | CommentReleased | ReplyHeld | ReplyReleased;
 
-export interface PublishedComment {
+export interface PublishedComment extends Holdable {
   readonly status: 'published';
   readonly accountId: number;
   readonly content: string;
   readonly replyTo: number | null;
-  /** Number of texts so far: one more than its edits. */
-  readonly versions: number;
-  /** The last hold, if nothing else was decided since it ended. */
-  readonly wasHeld?: Hold | undefined;
-  /** The number of texts when an admin decided that it stays. */
-  readonly approved?: number;
 }
+
 /** Hides a comment or reply until an admin decides. */
 export interface HoldComment extends ById, Holding {
   readonly kind: 'HoldComment';
@@ -104,8 +99,11 @@ export function decideCommentHold(
   subject: string,
 ): readonly HeldCommentEvent[] {
   switch (command.kind) {
-    case 'HoldComment':
-      return hold(command, state, subject);
+    case 'HoldComment': {
+      if (state.status !== 'published') return [];
+      const hold = beginHold(command, state);
+      return hold ? [heldComment(command, state, subject, hold)] : [];
+    }
     case 'ReleaseComment':
       return release(command, state);
     case 'HoldCommentAgain': {
@@ -114,16 +112,6 @@ export function decideCommentHold(
     }
   }
 }
-
-/** What an admin left as it is stays, however many report it, until it is edited. */
-const hold = (command: HoldComment, state: HoldState, subject: string): readonly HeldCommentEvent[] => {
-  const { ground, matched, caseId } = command;
-  const open = openCase(command.case);
-  if (state.status !== 'published' || open === null) return [];
-  if (ground === 'reports' && (open.caseId !== caseId || state.approved === state.versions)) return [];
-  if (ground === 'wordList' && isApproved(state, matched)) return [];
-  return [heldComment(command, state, subject, { caseId: open.caseId, ground, matched })];
-};
 
 const heldComment = (
   { postId, commentId }: ById,

@@ -2,19 +2,19 @@ import { archiveEntry } from '../archive.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import {
+  beginHold,
   endOf,
   groundTexts,
   type HeldAgain,
   type Hold,
+  type Holdable,
   type HoldGround,
   type Holding,
-  isApproved,
   type Matched,
   matchedIn,
   type OfHold,
   ofMatched,
 } from '../moderation/hold.ts';
-import { openCase } from '../moderation/open-case.ts';
 
 /** Hidden until an admin decides; visible to its author and to admins. */
 export interface PostHeld {
@@ -37,15 +37,6 @@ export interface PostReleased {
 }
 
 export type HeldPostEvent = PostHeld | PostReleased;
-
-export interface PublishedToHold {
-  /** Number of texts so far: one more than its edits. */
-  readonly versions: number;
-  /** The last hold, if nothing else was decided since it ended. */
-  readonly wasHeld?: Hold | undefined;
-  /** The number of texts when an admin decided that it stays. */
-  readonly approved?: number;
-}
 
 /** Hides a post until an admin decides. */
 export interface HoldPost extends Holding {
@@ -71,7 +62,7 @@ export interface HoldPostAgain {
 
 /** What a post's state must tell for a hold. */
 type HoldState =
-  | ({ readonly status: 'published'; readonly authorId: number } & PublishedToHold)
+  | ({ readonly status: 'published'; readonly authorId: number } & Holdable)
   | { readonly status: 'held'; readonly authorId: number; readonly hold: Hold }
   | { readonly status: 'absent' | 'deleted' | 'removed' };
 
@@ -85,8 +76,11 @@ export function decidePostHold(
 ): readonly HeldPostEvent[] {
   const { postId } = command;
   switch (command.kind) {
-    case 'HoldPost':
-      return hold(command, state, subject);
+    case 'HoldPost': {
+      if (state.status !== 'published') return [];
+      const hold = beginHold(command, state);
+      return hold ? [held({ postId, authorId: state.authorId }, subject, hold)] : [];
+    }
     case 'ReleasePost': {
       if (state.status !== 'held') return [];
       const { authorId } = state;
@@ -100,19 +94,6 @@ export function decidePostHold(
     }
   }
 }
-
-/** What an admin left as it is stays, however many report it, until it is edited. */
-const hold = (
-  { postId, ground, matched, ...of }: HoldPost,
-  state: HoldState,
-  subject: string,
-): readonly HeldPostEvent[] => {
-  const open = openCase(of.case);
-  if (state.status !== 'published' || open === null) return [];
-  if (ground === 'reports' && (open.caseId !== of.caseId || state.approved === state.versions)) return [];
-  if (ground === 'wordList' && isApproved(state, matched)) return [];
-  return [held({ postId, authorId: state.authorId }, subject, { caseId: open.caseId, ground, matched })];
-};
 
 const held = (
   of: { readonly postId: number; readonly authorId: number },

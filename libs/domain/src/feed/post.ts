@@ -3,16 +3,10 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
-import { type Hold, matchedIn } from '../moderation/hold.ts';
+import { type Hold, type Holdable, matchedIn } from '../moderation/hold.ts';
 import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import {
-  decidePostHold,
-  heldPostEvents,
-  type HeldPostEvent,
-  type PostHoldCommand,
-  type PublishedToHold,
-} from './held-post.ts';
+import { decidePostHold, heldPostEvents, type HeldPostEvent, type PostHoldCommand } from './held-post.ts';
 
 /** Publishes a post. The caller has checked that the labels exist. */
 export interface CreatePost {
@@ -165,7 +159,7 @@ interface PublishedPost {
 /** The part of a post's state that other aggregates may depend on. */
 export type PostState = NoPost | RemovedPost | HeldPost | PublishedPost;
 
-interface OwnState extends PublishedPost, PublishedToHold {
+interface OwnState extends PublishedPost, Holdable {
   readonly text: PostText;
 }
 type State =

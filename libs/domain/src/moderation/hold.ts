@@ -1,4 +1,4 @@
-import type { ReportCaseState } from './open-case.ts';
+import { openCase, type ReportCaseState } from './open-case.ts';
 
 /**
  * Why the program hides a text until an admin decides: enough members reported it, it has something of the word list, or it is one of a
@@ -38,11 +38,29 @@ export const matchedIn = ({ personal }: { readonly personal: Matched | null }) =
 
 export const ofMatched = ({ matched }: Hold): Matched | null => (matched.length === 0 ? null : { matched });
 
+/** What of a text that is shown counts for a hold. */
+export interface Holdable {
+  /** Number of texts so far: one more than its edits. */
+  readonly versions: number;
+  /** The last hold, if nothing else was decided since it ended. */
+  readonly wasHeld?: Hold | undefined;
+  /** The number of texts when an admin decided that it stays. */
+  readonly approved?: number;
+}
+
+/**
+ * The hold that begins; null if the text stays as it is. What an admin left as it is stays, however many report it, until it is edited.
+ */
+export function beginHold({ caseId, ground, matched, case: latest }: Holding, text: Holdable): Hold | null {
+  const open = openCase(latest);
+  if (open === null) return null;
+  if (ground === 'reports' && (open.caseId !== caseId || text.approved === text.versions)) return null;
+  if (ground === 'wordList' && isApproved(text, matched)) return null;
+  return { caseId: open.caseId, ground, matched };
+}
+
 /** Whether an admin approved the text with all of this in it. */
-export const isApproved = (
-  { approved, wasHeld }: { readonly approved?: number; readonly wasHeld?: Hold | undefined },
-  matched: readonly string[],
-): boolean =>
+const isApproved = ({ approved, wasHeld }: Holdable, matched: readonly string[]): boolean =>
   approved !== undefined &&
   wasHeld?.ground === 'wordList' &&
   matched.every((each) => wasHeld.matched.includes(each));

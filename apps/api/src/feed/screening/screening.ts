@@ -1,4 +1,10 @@
-import { dayInSingapore, type RefusedWork, refusedWrites, refusedWritesStream } from '@lock-in/domain';
+import {
+  dayInSingapore,
+  type RefusedWork,
+  refusedWrites,
+  refusedWritesStream,
+  type Hold,
+} from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -8,7 +14,6 @@ import { refuse, type Refusal, type WordedRefusal } from '../../shared/refusals/
 import type { ScreenedText } from '../../shared/screening/list-matcher.ts';
 import { ListedWords } from '../../shared/screening/listed-words.ts';
 import { NewAccountLimits } from '../../shared/screening/new-account-limits.ts';
-import type { Held } from './holding.ts';
 import { NewMembers } from './new-members.ts';
 
 interface Written extends ScreenedText {
@@ -31,7 +36,7 @@ export class Screening {
   ) {}
 
   /** Null if nobody needs to look at the text. A refusal is recorded; the text is not. */
-  async of(written: Written): Promise<Held | null | Refusal> {
+  async of(written: Written): Promise<Hold | null | Refusal> {
     const { work, authorId, isEdit } = written;
     const limited = isEdit ? undefined : await this.limits.refusalOf(work, authorId);
     if (limited) return limited;
@@ -42,7 +47,7 @@ export class Screening {
     return isFirst ? this.held('newMember', []) : null;
   }
 
-  private async held(ground: Held['ground'], matched: readonly string[]): Promise<Held> {
+  private async held(ground: Hold['ground'], matched: readonly string[]): Promise<Hold> {
     return { ground, matched, caseId: await this.ids.next('case') };
   }
 

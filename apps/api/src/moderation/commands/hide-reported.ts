@@ -1,8 +1,7 @@
-import { comment, commentStream, post, postStream, reportCase } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { holdPart } from '../../shared/screening/hold-part.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
 
 /** Hides the post or comment of a case, which enough members reported, until an admin decides. */
@@ -23,17 +22,8 @@ export class HideReportedHandler implements ICommandHandler<HideReported> {
     const place = await this.things.placeOf(caseId);
     if (place === undefined) return refuse('CaseNotFound');
     const { thingId, postId, stream } = place;
-    const views = { case: look(reportCase, stream) };
-    const hold = { caseId, ground: 'reports', matched: [] } as const;
-    const part =
-      postId === null
-        ? on(post, postStream(thingId), { kind: 'HoldPost', postId: thingId, ...hold }, views)
-        : on(
-            comment,
-            commentStream(postId, thingId),
-            { kind: 'HoldComment', commentId: thingId, postId, ...hold },
-            views,
-          );
+    const text = postId === null ? { postId: thingId, commentId: null } : { postId, commentId: thingId };
+    const part = holdPart(text, { caseId, ground: 'reports', matched: [] }, stream);
     return this.aggregates.run([part], { caseId });
   }
 }

@@ -178,3 +178,21 @@ describe('A report', () => {
     expect(await statusFor(reader, id)).toBe(200);
   });
 });
+
+describe('A report of a new account, where accounts are new for a week', () => {
+  let strict: TestApp;
+  beforeAll(async () => (strict = await startTestApp({ newAccountDays: 7 })));
+  afterAll(() => strict.stop());
+
+  it('does not count towards hiding before the week is over', async () => {
+    const writer = await strict.signedIn('User');
+    const { id } = await publishPost(writer);
+    const newcomers = await Promise.all(Array.from({ length: 5 }, () => strict.signedIn('User')));
+    for (const each of newcomers) await report(each, 'post', id);
+    strict.clock.advance({ hours: 8 * 24 });
+    const passerBy = await strict.signedIn('User');
+    expect(await statusFor(passerBy, id)).toBe(200);
+    await report(passerBy, 'post', id);
+    await eventually(() => statusFor(passerBy, id), 404);
+  });
+});

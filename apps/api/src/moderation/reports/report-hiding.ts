@@ -38,17 +38,23 @@ export class ReportHidingWorker extends WorkerHost {
   }
 
   async process(_: Pick<Job, 'name'>) {
-    const { reportsThatHide } = this.config;
+    const { reportsThatHide, newAccountDays } = this.config;
     if (reportsThatHide === 0) return;
     await this.readModels.reach(await this.store.safePosition(), ['ThingReported', 'ReportAnswered']);
-    const { rows } = await casesToHide(reportsThatHide, this.clock.now()).execute(this.database.prepared());
+    const { rows } = await casesToHide(reportsThatHide, this.clock.now(), newAccountDays).execute(
+      this.database.prepared(),
+    );
     for (const { case_id } of rows) await this.commands.execute(new HideReported(case_id), 'system');
   }
 }
 
-/** Of row `report`: the reporter has an account, is not suspended, and had not more reports dismissed than upheld. */
-const isInGoodStanding = (now: Date) => sql`
-  exists (select from account where account.account_id = report.account_id and not is_disabled)
+/** Of row `report`: the reporter has an account that is not new, is not suspended, and had not more reports dismissed than upheld. */
+const isInGoodStanding = (now: Date, newDays: number) => sql`
+  exists (
+    select from principal
+    where principal.account_id = report.account_id and not is_disabled
+      and registered_at <= ${now}::timestamptz - make_interval(days => ${newDays}::integer)
+  )
   and not exists (
     select from account_suspension suspension
     where suspension.account_id = report.account_id and lifted_at is null and (until is null or until > ${now})
@@ -58,12 +64,12 @@ const isInGoodStanding = (now: Date) => sql`
     from reporter_count where reporter_count.account_id = report.account_id
   ) >= 0`;
 
-const casesToHide = (most: number, now: Date) => sql<{ case_id: number }>`
+const casesToHide = (most: number, now: Date, newDays: number) => sql<{ case_id: number }>`
   select c.case_id from report_case c
   where c.state <> 'decided' and c.held is null and c.thing in ('post', 'comment') and c.report_count >= ${most}::integer
     and (
       select count(*) from (
-        select from report where report.case_id = c.case_id and ${isInGoodStanding(now)} limit ${most}::integer
+        select from report where report.case_id = c.case_id and ${isInGoodStanding(now, newDays)} limit ${most}::integer
       ) counted
     ) >= ${most}::integer
   order by c.opened_position`;

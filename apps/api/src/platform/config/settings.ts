@@ -285,7 +285,7 @@ export const allSettings = {
     config: 'newAccountDays',
     of: number(0, 365).default(0),
     mustBe: 'days from 0 to 365',
-    is: 'How long an account counts as new, and may write only so much a day; `0`: it never does',
+    is: 'How long an account counts as new: it may write only so much a day, and its reports do not count towards hiding; `0`: it never does',
   },
   NEW_ACCOUNT_POSTS: {
     config: 'newAccountPosts',

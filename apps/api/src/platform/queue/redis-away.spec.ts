@@ -11,6 +11,7 @@ import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ConfigurationError } from '../config/config.ts';
 import { Queues } from './queues.ts';
+import { Schedules } from './schedules.ts';
 import { reachRedis } from './reach-redis.ts';
 
 /** Half a minute, because connections are opened again after up to two seconds, one after the other. */
@@ -48,14 +49,7 @@ describeWith.redis('While Redis is away', () => {
   const queueState = async () =>
     ((await test.visitor().get('/health/ready')).body as { queue: string }).queue;
   const archiveState = async () => (await myData(someone)).state;
-  /** Queues with a schedule; mails and what reports hide are only requested by events. */
-  const queues = () =>
-    test.app
-      .get(Queues)
-      .all()
-      .filter(
-        ({ name }) => !['account-mail', 'address-mail', 'invitation-mail', 'report-hiding'].includes(name),
-      );
+  const queues = () => test.app.get(Queues).all();
   const schedules = async () => {
     const found = await Promise.all(queues().map((queue) => queue.getJobSchedulersCount()));
     return found.reduce((sum, count) => sum + count, 0);
@@ -87,7 +81,7 @@ describeWith.redis('While Redis is away', () => {
     redis = await startRedis({ port: redis.port });
     await eventually(archiveState, 'ready', patience);
     await eventually(() => usesOf(someone, 'data'), 1, patience);
-    await eventually(schedules, queues().length, patience);
+    await eventually(schedules, test.app.get(Schedules).count, patience);
     expect(await queueState()).toBe('ok');
     expect(await log.lines('Redis is back')).toHaveLength(1);
     expect(await operator.metric('lockin_queue_reachable{queue="erasure"}')).toBe(1);
@@ -123,7 +117,7 @@ describeWith.redis('While Redis is away', () => {
   });
 
   it('a Redis that was emptied gets back its schedules, and what was asked for is done', async () => {
-    await eventually(schedules, queues().length);
+    await eventually(schedules, test.app.get(Schedules).count);
     const queue = test.app.get<Queue>(getQueueToken('data-archive'));
     await queue.pause();
     await someone.post('/api/myData');
@@ -131,7 +125,7 @@ describeWith.redis('While Redis is away', () => {
     await admin.flushall();
     admin.disconnect();
     expect(await schedules()).toBe(0);
-    await eventually(schedules, queues().length, patience);
+    await eventually(schedules, test.app.get(Schedules).count, patience);
     await eventually(archiveState, 'ready', patience);
   }, 90_000);
 });

@@ -5,6 +5,7 @@ import { myData } from '../../testing/my-data.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Queues } from './queues.ts';
+import { Schedules } from './schedules.ts';
 
 /** Half a minute, because schedules and waiting archives are checked every 15 seconds. */
 const patience = 1_200;
@@ -93,17 +94,16 @@ describeWith.redisServer('With a Redis cluster of three nodes', () => {
     await node.restart();
     await eventually(() => queueOf(test), 'ok', patience);
     await jobsAreDone(someone, 3);
-    const withSchedules = test.app
-      .get(Queues)
-      .all()
-      .filter(
-        ({ name }) => !['account-mail', 'address-mail', 'invitation-mail', 'report-hiding'].includes(name),
-      );
     const schedules = async () => {
-      const found = await Promise.all(withSchedules.map((queue) => queue.getJobSchedulersCount()));
+      const found = await Promise.all(
+        test.app
+          .get(Queues)
+          .all()
+          .map((queue) => queue.getJobSchedulersCount()),
+      );
       return found.reduce((sum, count) => sum + count, 0);
     };
-    await eventually(schedules, withSchedules.length, patience);
+    await eventually(schedules, test.app.get(Schedules).count, patience);
   }, 120_000);
 
   it('a program stops though the cluster is away', async () => {

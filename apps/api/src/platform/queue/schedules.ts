@@ -37,6 +37,11 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly repeatedFailures: RepeatedFailures,
   ) {}
 
+  /** How many there are. */
+  get count(): number {
+    return this.schedules.length;
+  }
+
   /** Call it before the program starts. */
   add(schedule: Schedule) {
     this.schedules.push(schedule);

@@ -31,10 +31,10 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
     '.': '。',
   }).flatMap(([latin, others]) => [...others].map((each) => [each, latin])),
 );
-const any = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'gu');
+const anyOfThem = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'gu');
 
 /** A text as the word list compares it: folded as for searches, and letters of other scripts as the Latin ones that they look like. */
 export const foldLookAlikes = (text: string): string => {
   const folded = fold(text);
-  return isAscii(folded) ? folded : folded.replace(any, (each) => lookAlikes[each]!);
+  return isAscii(folded) ? folded : folded.replace(anyOfThem, (each) => lookAlikes[each]!);
 };

@@ -1,0 +1,22 @@
+import { comment, commentStream, type Hold, post, postStream, reportCase } from '@lock-in/domain';
+import { look, on, type Part } from '../../platform/commands/part.ts';
+
+/** A post, or a comment of it. */
+export interface HoldPlace {
+  readonly postId: number;
+  /** Null: the text is the post itself. */
+  readonly commentId: number | null;
+}
+
+/** Hides a text until an admin decides. `cases`: the stream of its reports. */
+export function holdPart({ postId, commentId }: HoldPlace, hold: Hold, cases: string): Part {
+  const views = { case: look(reportCase, cases) };
+  return commentId === null
+    ? on(post, postStream(postId), { kind: 'HoldPost', postId, ...hold }, views)
+    : on(
+        comment,
+        commentStream(postId, commentId),
+        { kind: 'HoldComment', postId, commentId, ...hold },
+        views,
+      );
+}
