@@ -177,7 +177,7 @@ describeWith.chromium('A job seeker', () => {
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expectToSee(mei, 'Error loading jobs.');
       await context.setOffline(false);
-      await pressed(true).click();
+      await Promise.all([page.waitForResponse(/\/api\/removeBookmark/), pressed(true).click()]);
       await pressed(false).waitFor();
       await page.reload();
       await pressed(false).waitFor();
