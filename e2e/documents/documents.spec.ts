@@ -1,6 +1,6 @@
 import { paths } from '@lock-in/contracts/paths';
 import { describeWith, findHeadlessChromium } from '@lock-in/testing';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
 import { demoSession } from '../../bench/demo-session.ts';
 import { startProgram, type Program } from '../program.ts';
 import { violations } from '../screens/problems.ts';
@@ -29,10 +29,13 @@ const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> = {
     [paths.notifications]: /Notification settings/,
     [paths.security]: /Password/,
     [paths.savedPosts]: /Saved/,
+    [`${paths.profile(2)}?tab=posts`]: /Open jobs/,
     '/nowhere': /nothing at this address/,
   },
   company: {
     [paths.recruitmentDashboard]: /New Listing/,
+    [`${paths.recruitmentDashboard}?tab=applicants`]: /applicants?/,
+    [`${paths.recruitmentDashboard}?tab=board`]: /Board/,
     [paths.newJob]: /Field of work/,
     [paths.job(1)]: /applicant/i,
   },
@@ -40,6 +43,7 @@ const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> = {
   admin: {
     [paths.companyVerification]: /tidepool/i,
     [paths.reports]: /Reports/,
+    [paths.wordList]: /Word list/i,
     [paths.moderationHistory]: /decisions?/,
     [paths.system]: /Read models|Queues/i,
   },
@@ -47,6 +51,31 @@ const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> = {
 
 const mostAttempts = 10;
 const ignored = new Set(['/nowhere']);
+
+declare global {
+  var places: [Element, DOMRect][] | undefined;
+}
+
+/** In the browser, before script runs: keeps where everything is that can be pressed or filled in. */
+function notePlaces(): void {
+  const elements = document.querySelectorAll('#root :is(a[href], button, input, textarea, select, summary)');
+  globalThis.places ??= Array.from(elements, (element): [Element, DOMRect] => [
+    element,
+    element.getBoundingClientRect(),
+  ]).filter(([, { width }]) => width > 0);
+}
+
+/** In the browser, once it is hydrated: what is not where it was, nor another of its kind. A press that began before would end beside it. */
+function findMoved(): string[] {
+  const farthest = 2;
+  return (places ?? []).flatMap(([{ tagName, textContent }, { x, y }]) => {
+    const isThere = Array.from(document.querySelectorAll(`#root ${tagName}`)).some((element) => {
+      const now = element.getBoundingClientRect();
+      return Math.hypot(now.x - x, now.y - y) <= farthest;
+    });
+    return isThere ? [] : [`${tagName} “${textContent}” at ${Math.round(x)}, ${Math.round(y)} moved`];
+  });
+}
 
 describeWith.chromium('Documents', () => {
   let program: Program;
@@ -101,29 +130,39 @@ describeWith.chromium('Documents', () => {
     [
       'on a phone, dark and in Berlin',
       {
+        ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
-        isMobile: true,
-        hasTouch: true,
         colorScheme: 'dark',
         timezoneId: 'Europe/Berlin',
       },
     ],
-  ] as const)('Every page hydrates without a line in the console, %s', async (_, look) => {
-    const problems: string[] = [];
-    for (const viewer of Object.keys(pages) as Viewer[]) {
-      const context = await browser.newContext({ ...(await optionsOf(viewer)), ...look });
-      const seen = watch(context);
-      const page = await context.newPage();
-      for (const path of Object.keys(pages[viewer])) {
-        if (ignored.has(path)) continue;
-        const before = seen.problems.length;
-        await page.goto(path, { waitUntil: 'networkidle' });
-        problems.push(...seen.problems.slice(before).map((problem) => `${viewer} at ${path}: ${problem}`));
+  ] as const)(
+    'Every page hydrates without a line in the console and without moving a button, %s',
+    async (_, look) => {
+      const problems: string[] = [];
+      for (const viewer of Object.keys(pages) as Viewer[]) {
+        const context = await browser.newContext({ ...(await optionsOf(viewer)), ...look });
+        const seen = watch(context);
+        const page = await context.newPage();
+        // The first document of a browser in an unknown time zone is drawn anew.
+        await page.goto(paths.transparency, { waitUntil: 'networkidle' });
+        await page.route(/\/assets\/.*\.js$/, async (route) => {
+          await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+          await page.evaluate(notePlaces);
+          await route.continue();
+        });
+        for (const path of Object.keys(pages[viewer])) {
+          if (ignored.has(path)) continue;
+          const before = seen.problems.length;
+          await page.goto(path, { waitUntil: 'networkidle' });
+          const found = [...seen.problems.slice(before), ...(await page.evaluate(findMoved))];
+          problems.push(...found.map((problem) => `${viewer} at ${path}: ${problem}`));
+        }
+        await context.close();
       }
-      await context.close();
-    }
-    expect(problems).toEqual([]);
-  });
+      expect(problems).toEqual([]);
+    },
+  );
 
   test('A document is for one person: it is stored nowhere, and a forged session gets the visitor’s', async () => {
     const { storageState } = await optionsOf('member');

@@ -123,7 +123,7 @@ describe('The steps to read a text', () => {
         // Eight times the length: quadratic steps would be 64 times as many.
         expect(long).toBeLessThanOrEqual(16 * short + 100_000);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });
@@ -144,7 +144,7 @@ it('A text of sixteen times the length does not take many times as long', () => 
         [shortest, longest] = [Math.min(shortest, timeOf(short)), Math.min(longest, timeOf(long))];
       expect(longest).toBeLessThan(80 * shortest + 100);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

@@ -91,6 +91,7 @@ export const signedInPages: readonly Page[] = [
     withActivity(withParts([FollowAccount], () => import('./pages/job-page.tsx'))),
     (JobPage) => <JobPage activity={activity} Follow={FollowAccount} />,
     readCompanyFollow,
+    (view) => (view.me?.role === 'Company' ? readActivity(view) : undefined),
   ),
   page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
   ...openTo(

@@ -54,7 +54,7 @@ describeOnEveryPostgres('a ticket', (createDatabase) => {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock_shared(1280264009, ticket_of($1))', [tickets - 1n]);
       const { rows } = await client.query<{ at: string }>(
-        `select position_of(objid::bigint, $1) as at from pg_locks where locktype = 'advisory' and classid = 1280264009`,
+        `select position_of(objid::bigint, $1) as at from pg_locks where locktype = 'advisory' and classid = 1280264009 and pid = pg_backend_pid()`,
         [tickets * 3n + 5n],
       );
       expect(rows).toEqual([{ at: String(tickets * 3n - 1n) }]);

@@ -1,8 +1,13 @@
 import type { ComponentProps } from 'react';
+import { applicantQueries } from '../../hiring/applicants/applicant-queries.ts';
 import { JobApplicants } from '../../hiring/applicants/job-applicants.tsx';
+import { stageApi } from '../../hiring/board/stage-endpoints.ts';
 import { ApplyAction } from '../../hiring/applying/apply-action.tsx';
 import { OwnApplication } from '../../hiring/applying/own-application.tsx';
-import { JobDetailsPage } from '../../jobs/job/job-details-page.tsx';
+import { firstView as readJob, JobDetailsPage } from '../../jobs/job/job-details-page.tsx';
+import { idOf } from '../../lib/calls/id-of.ts';
+import type { FirstView } from '../../lib/first-view.ts';
+import { jobQueries } from '../../shared/jobs/job-queries.ts';
 
 /** A job with the reader's own application, or with its applicants. */
 export default function JobPage(props: Omit<ComponentProps<typeof JobDetailsPage>, 'hiring'>) {
@@ -18,4 +23,17 @@ export default function JobPage(props: Omit<ComponentProps<typeof JobDetailsPage
   );
 }
 
-export { firstView } from '../../jobs/job/job-details-page.tsx';
+const readApplicants: FirstView = async ({ params: { jobId = '' }, me, read }) => {
+  const id = idOf(jobId);
+  if (id === undefined || typeof me?.companyId !== 'number') return;
+  const { companyId } = me;
+  const { data: job } = await read(jobQueries.endpoints.job.initiate(id));
+  if (job?.company.companyId !== companyId) return;
+  void read(stageApi.endpoints.stages.initiate(companyId));
+  void read(
+    applicantQueries.endpoints.applicants.initiate({ companyId, jobId: id, page: 1, cursor: undefined }),
+  );
+};
+
+export const firstView: FirstView = async (view) =>
+  void (await Promise.all([readJob(view), readApplicants(view)]));

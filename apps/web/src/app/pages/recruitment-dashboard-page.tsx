@@ -8,6 +8,7 @@ import { CountedTabs } from '../../ui/lists/counted-tabs.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { applicantQueries, useApplicantsQuery } from '../../hiring/applicants/applicant-queries.ts';
 import { ApplicationsChart } from '../../hiring/applicants/applications-chart.tsx';
+import { stageApi } from '../../hiring/board/stage-endpoints.ts';
 import { Applicants } from '../../hiring/applicants/applicants.tsx';
 import { draftApi, useDraftsQuery } from '../../jobs/form/draft-endpoints.ts';
 import { Drafts } from '../../jobs/form/drafts.tsx';
@@ -86,7 +87,7 @@ function Dashboard({ companyId }: { companyId: number }) {
   );
 }
 
-export const firstView: FirstView = ({ me, read }) => {
+export const firstView: FirstView = ({ me, search, read }) => {
   if (typeof me?.companyId !== 'number') return;
   const { accountId, companyId } = me;
   const { companyJobs, ownCompany } = recruitmentQueries.endpoints;
@@ -95,5 +96,6 @@ export const firstView: FirstView = ({ me, read }) => {
   void read(applicants.initiate({ companyId, ...first }));
   void read(draftApi.endpoints.drafts.initiate(first));
   void read(ownCompany.initiate(accountId));
-  void read(applicationsPerDay.initiate(companyId));
+  if (search.has('tab')) void read(stageApi.endpoints.stages.initiate(companyId));
+  else void read(applicationsPerDay.initiate(companyId));
 };

@@ -43,7 +43,7 @@ interface Arrangement {
 type BoardCache = Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch'] };
 
 /** Calls for the stages of applications that await a decision. */
-const stageApi = api.injectEndpoints({
+export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
     applicationBoard: build.query({
       ...call(getApplicationBoard, ({ jobId, perColumn }: BoardView) => ({

@@ -107,11 +107,12 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-export const firstView: FirstView = async ({ params: { viewId = '' }, search, read }) => {
+export const firstView: FirstView = async ({ params: { viewId = '' }, isWide, search, read }) => {
   const { data: profile } = await read(profileQueries.endpoints.profile.initiate(viewId));
   if (!profile || profile.isDisabled || profile.companyId === undefined) return;
   const { companyId } = profile;
   void read(profileQueries.endpoints.companyAnswers.initiate(companyId));
-  if (search.get('tab') === 'jobs')
-    void read(profileQueries.endpoints.profileJobs.initiate({ companyId, open: false }));
+  const isJobs = search.get('tab') === 'jobs';
+  if (isJobs || isWide)
+    void read(profileQueries.endpoints.profileJobs.initiate({ companyId, open: !isJobs }));
 };

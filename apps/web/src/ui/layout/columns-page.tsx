@@ -4,7 +4,6 @@ import classes from './columns-page.module.css';
 import { Page } from './page.tsx';
 import { withoutRightColumn, withRightColumn } from './right-column.ts';
 import { SideDrawer } from '../dialogs/side-drawer.tsx';
-import { isForPhone } from '../../lib/conditions.ts';
 import { useMedia } from '../../lib/use-media.ts';
 
 /** A column beside a page's content. */
@@ -54,9 +53,9 @@ function keepHeight(column: HTMLElement | null) {
 /** The three columns that all pages share: 232 px (or three tenths), fluid up to 640 px, and 296 px. The outer two are sticky. */
 export function ColumnsPage(props: ColumnsPageProps) {
   const { title, heading = title, intro, actions, left, right, tools, children } = props;
-  // Neither in the server's drawing, which has both places of the right column; the style sheet shows one.
-  const isNarrow = useMedia(withoutRightColumn, isForPhone());
-  const isWide = useMedia(withRightColumn);
+  // The server's drawing for a desktop has both places of the right column; the style sheet shows one.
+  const isNarrow = useMedia(withoutRightColumn);
+  const isWide = useMedia(withRightColumn, false);
   const hasHead = heading !== false;
   const Left = left?.label === undefined ? 'div' : 'aside';
   const beside = right && <Suspense fallback={null}>{right.content}</Suspense>;

@@ -30,7 +30,7 @@ export function SplitView({ beside, children }: { beside: boolean; children: Rea
   );
 }
 
-/** Whether a list and a document fit side by side. */
+/** Whether a list and a document fit side by side. Must match document-reader.module.css. */
 export const useSplit = (): boolean => useMedia('(min-width: 68.75em)');
 
 /** The open document, with its actions and the links to the next and previous document. */

@@ -23,7 +23,7 @@ export function PostText({ post, detail }: { post: Post; detail: boolean }) {
 
   if (detail) return <FormattedText text={post.content} headings={2} images />;
   return (
-    <div>
+    <div className={classes.text}>
       <div ref={around} id={id} {...(!whole && { className: classes.beginning, 'data-cut': cut })}>
         <FormattedText text={post.content} headings={3} inLink images />
       </div>
