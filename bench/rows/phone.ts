@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  devices,
   type Page,
 } from 'playwright-core';
 import { paths } from '@lock-in/contracts/paths';
@@ -16,7 +17,7 @@ import { savePages, type SavedPages } from '../saved-pages.ts';
 /** Lighthouse's mid-range phone on a slow network: bytes per second, and milliseconds of latency. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const slowerCpu = 4;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
 /** A page, an element that shows that its content has loaded, and the first interaction. */
 interface Screen {
