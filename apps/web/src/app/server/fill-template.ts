@@ -1,12 +1,16 @@
 import type { MantineColorScheme } from '@mantine/core';
-import { documentStateId, toDataBlock, type DocumentState } from '../document-state.ts';
+import { toDataBlock } from '../../lib/data-block.ts';
+import { documentStateId, type DocumentState } from '../document-state.ts';
 
 interface Filling {
   readonly html: string;
-  readonly state: DocumentState;
-  readonly colorScheme: MantineColorScheme | undefined;
-  /** Links to the code of the page. */
-  readonly modules: string;
+  readonly colorScheme?: MantineColorScheme | undefined;
+  /** What the browser goes on with. Without it, the document does without the app's code. */
+  readonly hydration?: {
+    readonly state: DocumentState;
+    /** Links to the code of the page. */
+    readonly modules: string;
+  };
 }
 
 /** What React puts before a drawing that is not a whole document: its title, and hints for the pictures. */
@@ -14,20 +18,26 @@ const headOf = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 const codeOf = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
+const usualDescription = /<meta name="description" [^>]*>/;
+
 /** The document: the built page with the drawing and the state in it. Code comes last, so that it does not delay what can be read without it. */
-export function fillTemplate(template: string, { html, state, colorScheme, modules }: Filling): string {
+export function fillTemplate(template: string, { html, colorScheme, hydration }: Filling): string {
   const [head] = headOf.exec(html) ?? [''];
-  const root = `<div id="root">${html.slice(head.length)}</div>
-    <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script>`;
-  const code = Array.from(template.matchAll(codeOf), ([element]) => asLater(element)).join('');
-  return template
-    .replace(codeOf, '')
+  const root = `<div id="root">${html.slice(head.length)}</div>`;
+  const page = template.replace(codeOf, '');
+  return (usualDescription.test(head) ? page.replace(usualDescription, '') : page)
     .replace('<title>Lock In</title>', () => head || '<title>Lock In</title>')
-    .replace('<div id="root"></div>', () => root + code + modules)
+    .replace('<div id="root"></div>', () => root + (hydration ? goingOn(template, hydration) : ''))
     .replace(
       'data-mantine-color-scheme="light"',
       `data-mantine-color-scheme="${colorScheme === 'dark' ? 'dark' : 'light'}"`,
     );
+}
+
+function goingOn(template: string, { state, modules }: NonNullable<Filling['hydration']>): string {
+  const code = Array.from(template.matchAll(codeOf), ([element]) => asLater(element)).join('');
+  return `
+    <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script>${code}${modules}`;
 }
 
 const asLater = (element: string) => element.replace(' crossorigin', ' crossorigin fetchpriority="low"');
