@@ -23,11 +23,12 @@ export const linkedPages: readonly Page[] = [
   page(paths.unsubscribe, () => import('../notifications/unsubscribe-page.tsx')),
 ];
 
+const loadPublic = () => import('./pages/public-page.tsx');
+
 /** Pages that are the same for everybody, whoever is signed in. The server draws them without the app's code (server/shared-document.ts). */
 export const sharedPages: readonly Page[] = [
-  page(paths.publicJobs, () => import('./pages/public-jobs-page.tsx')),
-  page(`${paths.publicJob(':jobId')}/:slug?`, () => import('./pages/public-job-page.tsx')),
-  page(`${paths.publicCompany(':companyId')}/:slug?`, () => import('./pages/public-company-page.tsx')),
+  page(`${paths.publicJobs}/:jobId?/:slug?`, loadPublic),
+  page(`${paths.publicCompany(':companyId')}/:slug?`, loadPublic),
 ];
 
 /** Public pages. People who are signed in read them in their own frame (signed-in-pages.tsx). */

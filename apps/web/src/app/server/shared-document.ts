@@ -24,14 +24,14 @@ export async function drawShared(
   request: DocumentRequest,
   { page, params }: FoundPage,
 ): Promise<DocumentAnswer | undefined> {
-  const { pathname, searchParams: search } = new URL(request.url, 'http://page');
+  const { pathname, search, searchParams } = new URL(request.url, 'http://page');
   const answers: InsideAnswer[] = [];
   const store = visitorStore(async (url) => {
     const answer = await request.call(url, 'visitor');
     answers.push(answer);
     return answer;
   });
-  const view = { me: null, params, search, isWide: true };
+  const view = { me: null, params, search: searchParams, isWide: true };
   if (!(await readFirstView(store, [page.firstView], view, patienceMs))) return undefined;
 
   const template = withoutNonce(request);
@@ -39,7 +39,7 @@ export async function drawShared(
   const known = kept.get(tag);
   if (known) return keep(tag, known);
 
-  const place = { pathname, search: `?${search.toString()}`, hash: '', state: null };
+  const place = { pathname, search, hash: '', state: null };
   const conditions = { now: Date.now(), timeZone: usualZone, isPhone: false };
   const { html, status, redirect } = draw({ nonce: '', headers: {} }, store, place, conditions);
   if (redirect) return { status: redirect.isPermanent ? 301 : 302, location: redirect.to };

@@ -38,7 +38,7 @@ export function PublicCompany() {
   return (
     <Page title={name} heading={false}>
       <PublicHead title={name} head={company.head} />
-      <div className={classes.column}>
+      <div className={classes.columns} data-of="company">
         <Card component="article" aria-labelledby="company">
           <Stack>
             <Group wrap="nowrap" gap={12} align="flex-start">
@@ -109,9 +109,12 @@ function Facts({ company: { page, answers } }: { company: PublicCompanyDetails }
         {answers === null ? 'Not enough applications yet' : describeAnswerRate(answers)}
       </Fact>
       {website !== null && (
-        <Fact name="Website">
-          <OutwardLink href={website}>{hostOf(website)}</OutwardLink>
-        </Fact>
+        <div className={classes.whole}>
+          <dt>Website</dt>
+          <dd>
+            <OutwardLink href={website}>{hostOf(website)}</OutwardLink>
+          </dd>
+        </div>
       )}
       {links.length > 0 && (
         <div className={classes.whole}>

@@ -39,7 +39,7 @@ export function PublicJob() {
   return (
     <Page title={title} heading={false}>
       {job.head ? <PublicHead title={title} head={job.head} /> : <NoIndex />}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-of="job">
         <Card component="article" aria-labelledby="job-title">
           <Stack>{job.offer ? <Open job={job} offer={job.offer} /> : <Closed job={job} />}</Stack>
         </Card>

@@ -37,7 +37,7 @@ export function PublicJobs() {
         title={`New jobs on Lock In${feedAt(list) === feedAt({}) ? '' : ' that match these filters'}`}
         href={feedAt(list)}
       />
-      <div className={classes.columns} data-filters>
+      <div className={classes.columns} data-of="list">
         <PublicFilters list={list} fields={found.fields} />
         <Stack>
           <div>
