@@ -22,7 +22,7 @@ export function PublicHead({ title, head: { url, summary, image, data } }: Publi
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toDataBlock(data) }} />
+      <script type="application/ld+json">{toDataBlock(data)}</script>
     </>
   );
 }
