@@ -72,10 +72,10 @@ function notePlaces(): void {
   ]).filter(([, { width }]) => width > 0);
 }
 
-/** In the browser, once it is hydrated: what is not where it was, nor another of its kind. A press that began before would end beside it. */
+/** In the browser, once it is hydrated, if it is: what is not where it was, nor another of its kind. A press that began before would end beside it. */
 function findMoved(): string[] {
   const farthest = 2;
-  return (places ?? []).flatMap(([{ tagName, textContent }, { x, y }]) => {
+  return (globalThis.places ?? []).flatMap(([{ tagName, textContent }, { x, y }]) => {
     const isThere = Array.from(document.querySelectorAll(`#root ${tagName}`)).some((element) => {
       const now = element.getBoundingClientRect();
       return Math.hypot(now.x - x, now.y - y) <= farthest;

@@ -1,4 +1,5 @@
 import { describeWith } from '@lock-in/testing';
+import { readFile } from 'node:fs/promises';
 import { registerDirectly } from '../identity/arrive.ts';
 import { newPerson, type Person } from '../identity/person.ts';
 import { enrol, enterPassword } from '../identity/sign-in.ts';
@@ -53,5 +54,16 @@ describeWith.chromium('Somebody without an account', () => {
       await page.goto(`/jobs/${jobId}`);
       await page.getByRole('link', { name: 'Open in Lock In' }).click();
       await expectToBeAt(mei, `/jobDetails/${jobId}`);
+    }));
+
+  test('reads a page that the server could not draw: the browser does', () =>
+    visit(async (open) => {
+      const mei = await open(newPerson('User'));
+      const body = await readFile('apps/web/dist/index.html', 'utf8');
+      await mei.page.route('**/jobs', (route) => route.fulfill({ contentType: 'text/html', body }));
+      await mei.page.goto('/jobs');
+      await expectToSee(mei, '2 open jobs');
+      await mei.page.getByRole('link', { name: 'Cluster Gardener' }).click();
+      await mei.page.getByRole('link', { name: 'Sign in to apply' }).waitFor();
     }));
 });
