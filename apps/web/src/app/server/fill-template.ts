@@ -20,7 +20,7 @@ const codeOf = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\
 
 const usualDescription = /<meta name="description" [^>]*>/;
 
-/** The document: the built page with the drawing and the state in it. Code comes last, so that it does not delay what can be read without it. */
+/** The document: the built page with the drawing in it, and what the browser goes on with. */
 export function fillTemplate(template: string, { html, colorScheme, hydration }: Filling): string {
   const [head] = headOf.exec(html) ?? [''];
   const root = `<div id="root">${html.slice(head.length)}</div>`;
@@ -34,10 +34,9 @@ export function fillTemplate(template: string, { html, colorScheme, hydration }:
     );
 }
 
+/** The state, and the code in a template, which index.html opens after the first paint. */
 function goingOn(template: string, { state, modules }: NonNullable<Filling['hydration']>): string {
-  const code = Array.from(template.matchAll(codeOf), ([element]) => asLater(element)).join('');
+  const code = Array.from(template.matchAll(codeOf), ([element]) => element.trim()).join('');
   return `
-    <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script>${code}${modules}`;
+    <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script><template id="code">${code}${modules}</template>`;
 }
-
-const asLater = (element: string) => element.replace(' crossorigin', ' crossorigin fetchpriority="low"');
