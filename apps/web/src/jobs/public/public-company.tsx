@@ -32,7 +32,12 @@ export function PublicCompany() {
     id ?? skipToken,
   );
   if (error) return <PublicError error={error} />;
-  if (!company) return <JobSkeleton />;
+  if (!company)
+    return (
+      <Page title="Company" heading={false}>
+        <JobSkeleton />
+      </Page>
+    );
   const { path, name, location, description, jobs } = company;
   if (slug !== undefined && !path.endsWith(`/${slug}`)) return <Redirect to={path} isPermanent />;
   return (

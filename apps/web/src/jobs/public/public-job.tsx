@@ -33,7 +33,12 @@ export function PublicJob() {
     id ?? skipToken,
   );
   if (error) return <PublicError error={error} />;
-  if (!job) return <JobSkeleton />;
+  if (!job)
+    return (
+      <Page title="Job" heading={false}>
+        <JobSkeleton />
+      </Page>
+    );
   if (slug !== undefined && !job.path.endsWith(`/${slug}`)) return <Redirect to={job.path} isPermanent />;
   const title = `${job.title} at ${job.company.name}`;
   return (

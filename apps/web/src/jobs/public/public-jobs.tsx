@@ -24,7 +24,12 @@ export function PublicJobs() {
   const list = listIn(search);
   const { currentData: found, error } = usePublicJobsQuery(list);
   if (error) return <PublicError error={error} />;
-  if (!found) return <JobSkeletons cards={4} />;
+  if (!found)
+    return (
+      <Page title="Jobs" heading={false}>
+        <JobSkeletons cards={4} />
+      </Page>
+    );
   const { cursor, ...filters } = list;
   const next = found.nextCursor === null ? undefined : listAt({ ...filters, cursor: found.nextCursor });
   return (
