@@ -562,7 +562,8 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         thing: 'report',
         thingId: reportId,
         id: reportId,
-        verdict: thing === 'account' && outcome === 'removed' ? 'ReportPictureRemoved' : reportVerdicts[outcome],
+        verdict:
+          thing === 'account' && outcome === 'removed' ? 'ReportPictureRemoved' : reportVerdicts[outcome],
       }),
     },
     takesBack: {

@@ -68,9 +68,7 @@ describe('a profile picture', () => {
     given(...pictureRemoved, restored, pictured('picture-1'))
       .when(restore)
       .thenRejected('NothingToRestore');
-    given(registered, pictured('picture-1'))
-      .when(restore)
-      .thenRejected('NothingToRestore');
+    given(registered, pictured('picture-1')).when(restore).thenRejected('NothingToRestore');
   });
 
   it('can be restored as the one that was removed last', () => {

@@ -67,7 +67,9 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
 }
 
 const restored = ({ kind, id }: Removed): Restored =>
-  ({ post: { postId: id }, comment: { commentId: id }, job: { jobId: id }, account: { accountId: id } })[kind];
+  ({ post: { postId: id }, comment: { commentId: id }, job: { jobId: id }, account: { accountId: id } })[
+    kind
+  ];
 
 /** The part that restores a removed thing, for every command that reverses a removal. `rulingId`: as one of several steps of an undo. */
 export function restoration(

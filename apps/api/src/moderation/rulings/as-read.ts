@@ -118,7 +118,7 @@ function pictured(history: readonly { readonly type: string }[]) {
 /** The admin who removed it; null if its author did. */
 function removerOf(item: ReadItem, historyOf: HistoryOf): number | null {
   if (item.thing === 'account')
-    return pictured(historyOf(accountStream(item.thingId)) as never)?.removedPicture?.by ?? null;
+    return pictured(historyOf(accountStream(item.thingId)))?.removedPicture?.by ?? null;
   const last = streamsOf(item)
     .flatMap((stream) => historyOf(stream))
     .findLast(({ type }) => /Removed|TakenDown|Deleted/.test(type));
@@ -134,7 +134,8 @@ const isEditedSince = (version: number, item: ReadItem, historyOf: HistoryOf) =>
     .flatMap((stream) => historyOf(stream))
     .some((event) => isEdit(event) && (event as unknown as RecordedEvent).position > version);
 
-const isEdit = ({ type, data }: DomainEvent) => edits.has(type) || (type === 'ProfileEdited' && 'pictureKey' in data);
+const isEdit = ({ type, data }: DomainEvent) =>
+  edits.has(type) || (type === 'ProfileEdited' && 'pictureKey' in data);
 
 /** One problem has the code that a decision about one case always had. */
 function codeOf(conflicts: readonly Conflict[]): RejectionCode {

@@ -109,7 +109,8 @@ export const storedFiles = readModel<Row, NamingEvent>({
     const { accountId } = data;
     const owners = { account: account(accountId).owner, removed: removedPictures(accountId).owner };
     if (type === 'AccountErased') return [{ owner: owners.account }, { owner: owners.removed }];
-    if (type === 'ProfilePictureRemoved' || type === 'ProfilePictureRestored') return { owner: owners.removed };
+    if (type === 'ProfilePictureRemoved' || type === 'ProfilePictureRestored')
+      return { owner: owners.removed };
     return { owner: owners.account };
   },
   fold(row, event) {

@@ -139,7 +139,9 @@ function Dialog({
         <ConflictList
           error={error}
           nameOf={({ thing, id }) =>
-            thing === 'account' ? person.name : read.find((item) => item.thing === thing && item.id === id)?.title
+            thing === 'account'
+              ? person.name
+              : read.find((item) => item.thing === thing && item.id === id)?.title
           }
         />
       </ConfirmDialog>

@@ -26,7 +26,8 @@ export function ConflictList({
 }
 
 function textOf({ thing, problem, by, outcome }: RulingConflict): string {
-  if (thing === 'account' && (problem === 'edited' || problem === 'gone')) return pictureText({ problem, by });
+  if (thing === 'account' && (problem === 'edited' || problem === 'gone'))
+    return pictureText({ problem, by });
   const who = by?.name ?? 'Another admin';
   switch (problem) {
     case 'edited':
@@ -43,6 +44,7 @@ function textOf({ thing, problem, by, outcome }: RulingConflict): string {
 
 /** Of a profile, only the picture is removed. */
 const pictureText = ({ problem, by }: Pick<RulingConflict, 'problem' | 'by'>) => {
-  if (problem === 'edited') return 'its picture was changed after you opened it. Look at it before you decide.';
+  if (problem === 'edited')
+    return 'its picture was changed after you opened it. Look at it before you decide.';
   return by ? `its picture was removed by ${by.name}.` : 'its picture was removed by its owner.';
 };

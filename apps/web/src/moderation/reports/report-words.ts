@@ -50,7 +50,9 @@ export function interruptionOf(
 
 /** The outcome of a case, for reporters. */
 export const outcomeForReporters = ({ thing, outcome }: Outcome): string =>
-  thing === 'account' && outcome === 'removed' ? 'Its picture was removed.' : outcomeTextsForReporters[outcome];
+  thing === 'account' && outcome === 'removed'
+    ? 'Its picture was removed.'
+    : outcomeTextsForReporters[outcome];
 
 const outcomeTextsForReporters: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'We found nothing against the rules.',

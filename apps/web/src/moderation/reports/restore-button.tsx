@@ -18,7 +18,10 @@ export function RestoreButton({ decision: { position, subject, kind } }: { decis
         error,
         `The ${word.toLowerCase()} could not be ${isHeld ? 'shown' : 'restored'}. Try again.`,
       );
-    else if (data) toast.success(`${word} ${isHeld ? 'shown' : 'restored'}. ${isPicture ? 'Its owner' : 'Its author'} is told.`);
+    else if (data)
+      toast.success(
+        `${word} ${isHeld ? 'shown' : 'restored'}. ${isPicture ? 'Its owner' : 'Its author'} is told.`,
+      );
   };
   return (
     <Button
