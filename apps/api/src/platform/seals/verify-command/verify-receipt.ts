@@ -54,10 +54,7 @@ const thingOf = ({ kind, thing, thingId }: Receipt['decision']) =>
 
 const describe = ({ decision, entry, key, seal, head, index }: Receipt): string =>
   table([
-    [
-      'decision',
-      `${decision.kind} of ${thingOf(decision)}, about account ${decision.accountId}`,
-    ],
+    ['decision', `${decision.kind} of ${thingOf(decision)}, about account ${decision.accountId}`],
     ['decided', decision.decidedAt],
     ...(decision.until === null ? [] : [['until', decision.until] as const]),
     ['reasons', decision.reasons.join('\n') || 'none recorded'],
