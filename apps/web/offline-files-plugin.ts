@@ -8,6 +8,7 @@ const dist = new URL('dist/', import.meta.url);
 /** The modules that a reader without a network needs, with what they import; each other part of a page is left out there. */
 const roots = [
   'index.html',
+  'style.css',
   'src/app/signed-in-area.tsx',
   'src/app/shell/shell.tsx',
   'src/app/offline/offline-reading.tsx',

@@ -10,8 +10,8 @@ export function noteKept(key: string, at: number): void {
   dates.set(new Map(dates.get()).set(key, Math.min(at, dates.get().get(key) ?? at)));
 }
 
-export function noteFresh(key: string): void {
-  if (!isOfKept(key)) return;
+export function noteFresh(key: string | undefined): void {
+  if (key === undefined || !isOfKept(key)) return;
   const left = new Map(dates.get());
   left.delete(key);
   dates.set(left);
