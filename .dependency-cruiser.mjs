@@ -204,7 +204,12 @@ export default {
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
-    forbid('every-import-resolves', 'Every import must resolve.', {}, { couldNotResolve: true }),
+    forbid(
+      'every-import-resolves',
+      'Every import must resolve. What begins with `virtual:` is written by a plugin of the build.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -98,7 +98,14 @@ const forWorker: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [contracts(), pdfAssets(), command === 'serve' && fastRefresh(), devDocuments(api), offlineFiles(), compressed()],
+  plugins: [
+    contracts(),
+    pdfAssets(),
+    command === 'serve' && fastRefresh(),
+    devDocuments(api),
+    offlineFiles(),
+    compressed(),
+  ],
   server: {
     proxy: {
       '/api': api,

@@ -66,9 +66,7 @@ export function serveWebApp(app: INestApplication) {
     const nonce = randomBytes(16).toString('base64');
     const template = html.replaceAll('__CSP_NONCE__', nonce);
     const isEmpty = request.path === emptyPage;
-    const drawn = isEmpty
-      ? undefined
-      : await documents.draw(request, { html: template, nonce }, changed);
+    const drawn = isEmpty ? undefined : await documents.draw(request, { html: template, nonce }, changed);
     if (drawn?.cookies.length) response.append('Set-Cookie', [...drawn.cookies]);
     response.setHeader('Cache-Control', 'private, no-store');
     if (drawn && 'location' in drawn) return response.redirect(drawn.status, drawn.location);

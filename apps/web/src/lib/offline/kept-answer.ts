@@ -41,7 +41,11 @@ export function keyOf(
 ): string | undefined {
   if (queryCacheKey !== undefined || !isPosition(argument)) return queryCacheKey;
   const { queryArg: queryArgs } = argument;
-  return defaultSerializeQueryArgs({ endpointName: endpoint, queryArgs, endpointDefinition: undefined as never });
+  return defaultSerializeQueryArgs({
+    endpointName: endpoint,
+    queryArgs,
+    endpointDefinition: undefined as never,
+  });
 }
 
 /** The page that the call asks for, if the answer has pages. */

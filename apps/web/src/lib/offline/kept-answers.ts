@@ -24,8 +24,7 @@ const account = 'account';
 const storage = (): CacheStorage | undefined => (globalThis as { caches?: CacheStorage }).caches;
 
 /** A browser that refuses its storage keeps nothing, which is no error of the page. */
-const orNothing = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
-  work.catch(() => undefined);
+const orNothing = <Result>(work: Promise<Result>): Promise<Result | undefined> => work.catch(() => undefined);
 
 /** Keeps an answer, in place of the oldest if there are many. */
 export async function keep(accountId: number, key: string, kept: Kept): Promise<void> {
