@@ -60,6 +60,7 @@ export * from './moderation/suspension.ts';
 export * from './moderation/warnings.ts';
 export * from './moderation/word-list.ts';
 export * from './notifications/notifications.ts';
+export * from './profiles/picture-removal.ts';
 export * from './profiles/profile.ts';
 export * from './system/event-skipped.ts';
 export * from './system/seal-keys.ts';

@@ -57,7 +57,10 @@ export async function createCluster(
     ...locale,
   ];
   await run(join(bin, 'initdb'), initdb, { cwd: at.cwd, ...user });
-  await writeFile(join(unfinished, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+  await writeFile(
+    join(unfinished, 'pg_hba.conf'),
+    'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  );
   // Single-user mode reads one statement per line.
   const statements = [
     `alter role postgres password '${passwords.postgres}';`,

@@ -1,6 +1,7 @@
 export { StartError } from './failure.ts';
 export { packagedBinaries } from './binaries.ts';
 export {
+  bySocket,
   findEmbeddedPostgres,
   startEmbeddedPostgres,
   stopAbandoned,

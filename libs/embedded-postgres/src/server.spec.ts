@@ -13,7 +13,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findEmbeddedPostgres, startEmbeddedPostgres, StartError, type EmbeddedPostgres } from './index.ts';
+import {
+  bySocket,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+  StartError,
+  type EmbeddedPostgres,
+} from './index.ts';
 import { isAlive } from './postmaster.ts';
 
 let root: string;
@@ -84,6 +90,23 @@ describe('a first start', () => {
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({
       code: '28P01',
     });
+  });
+
+  test('is reached by its socket as by TCP, also later and with a password alone', async () => {
+    const server = await started('socket');
+    const address = `select coalesce(host(inet_client_addr()), 'socket')`;
+    expect(await query(server.url, address)).toEqual([['127.0.0.1']]);
+    expect(await query(bySocket(server.url, server), address)).toEqual([['socket']]);
+    const wrong = bySocket(server.url.replace(/:[^:@]+@/, ':wrong@'), server);
+    await expect(query(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    const found = (await findEmbeddedPostgres({ dataDir: join(root, 'socket') }))!;
+    expect(await query(bySocket(found.url, found), address)).toEqual([['socket']]);
+  });
+
+  test('in a folder whose path is too long for a socket is reached by TCP', async () => {
+    const server = await started(`a-long-name-${'-'.repeat(100)}`);
+    expect(bySocket(server.url, server)).toBe(server.url);
+    expect(await query(server.url, 'select 1')).toEqual([[1]]);
   });
 
   test('that was interrupted half-way is begun again', async () => {

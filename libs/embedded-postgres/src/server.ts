@@ -31,6 +31,8 @@ export interface RunningServer {
   /** Connects as the superuser `postgres` to the database `postgres`. */
   readonly adminUrl: string;
   readonly port: number;
+  /** Folder of the Unix socket; undefined if its path would be too long for one. */
+  readonly socket: string | undefined;
 }
 
 export interface EmbeddedPostgres extends RunningServer {
@@ -61,7 +63,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketOf(cluster) === undefined ? '' : '.',
     timezone: 'UTC',
     [launcherSetting]: String(process.pid),
     ...options.settings,
@@ -111,18 +113,35 @@ export async function findEmbeddedPostgres({
 }: Pick<StartOptions, 'dataDir'>): Promise<RunningServer | undefined> {
   const passwords = await readPasswords(resolve(dataDir));
   if (passwords === undefined) return undefined;
-  const postmaster = await findPostmaster(clusterOf(resolve(dataDir)));
+  const cluster = clusterOf(resolve(dataDir));
+  const postmaster = await findPostmaster(cluster);
   if (!postmaster?.ready) return undefined;
   const { port } = postmaster;
   const address = (role: keyof Passwords, database: string) =>
     `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
   return {
     port,
+    socket: socketOf(cluster),
     url: address('lock_in_app', 'lock_in'),
     ownerUrl: address('lock_in', 'lock_in'),
     sealUrl: address('lock_in_seal', 'lock_in'),
     adminUrl: address('postgres', 'postgres'),
   };
+}
+
+/** Bytes that the path of a socket may have on every system. */
+const longestPath = 103;
+const socketOf = (cluster: string): string | undefined =>
+  Buffer.byteLength(join(cluster, '.s.PGSQL.65535')) <= longestPath ? cluster : undefined;
+
+/**
+ * The address by the server's socket, if it has one: a statement takes both sides a quarter less processor time than by TCP. But only TCP
+ * notices at once that a client is frozen, so this is for a single process beside its server.
+ */
+export function bySocket(url: string, { socket }: Pick<RunningServer, 'socket'>): string {
+  const address = new URL(url);
+  if (socket !== undefined) address.searchParams.set('host', socket);
+  return address.href;
 }
 
 /**

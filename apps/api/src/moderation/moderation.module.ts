@@ -6,6 +6,7 @@ import { AppealPages } from './appeals/appeal-pages.ts';
 import { AppealedDecisions } from './appeals/appealed-decisions.ts';
 import { AppealsController } from './appeals/appeals.controller.ts';
 import { CasePages } from './reports/case-pages.ts';
+import { ProfilePictures } from './reports/profile-pictures.ts';
 import { DecisionCounter } from './history/decision-counts.ts';
 import { DecisionExport } from './history/export/decision-export.ts';
 import { Decisions } from './history/decision-details.ts';
@@ -86,6 +87,7 @@ import { ViolationsController } from './reports/violations.controller.ts';
     ReportedThings,
     OwnReports,
     CasePages,
+    ProfilePictures,
     RemovedThings,
     Rulings,
     RulingAnswers,

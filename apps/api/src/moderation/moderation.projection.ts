@@ -4,6 +4,6 @@ import { removalsSeen } from './reports/removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 14,
+  version: 15,
   readModels: [moderatedThings, removalsSeen],
 });

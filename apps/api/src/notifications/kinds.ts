@@ -260,6 +260,12 @@ const follower = ({ followedId, accountId }: { followedId: number; accountId: nu
   id: accountId,
   by: accountId,
 });
+/** A person has one picture, so its removal and its return are the same happening. No ruling has this number. */
+const picture = ({ accountId }: { readonly accountId: number }) => ({
+  thing: 'account' as const,
+  thingId: accountId,
+  id: 0,
+});
 const reportVerdicts = {
   dismissed: 'ReportDismissed',
   removed: 'ReportRemoved',
@@ -487,6 +493,10 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       ReplyReleased: ({ commentId: id }) => released('comment', id),
       JobTakenDown: ({ jobId: id, violationIds, rulingId }) =>
         ofStep(rulingId, { thing: 'job', thingId: id, id, reasons: violationIds }),
+      ProfilePictureRemoved: (data) =>
+        ofStep(data.rulingId, { ...picture(data), reasons: data.violationIds }),
+      ProfilePictureRestored: (data) =>
+        ofStep(data.rulingId, { ...picture(data), verdict: 'PictureRestored' }),
       RulingMade: ruled('removed', 'SeveralRemoved'),
       RulingUndone: ruled('removed'),
     },
@@ -548,11 +558,12 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
-      ReportAnswered: ({ reportId, outcome }) => ({
+      ReportAnswered: ({ reportId, thing, outcome }) => ({
         thing: 'report',
         thingId: reportId,
         id: reportId,
-        verdict: reportVerdicts[outcome],
+        verdict:
+          thing === 'account' && outcome === 'removed' ? 'ReportPictureRemoved' : reportVerdicts[outcome],
       }),
     },
     takesBack: {

@@ -8,6 +8,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 16,
+  version: 17,
   readModels: [notifiedThings, savedJobs, jobApplicants, jobDeadlines, readings, searchNames],
 });

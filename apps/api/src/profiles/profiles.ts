@@ -43,12 +43,23 @@ export class Profiles {
     return row?.is_disabled ? '' : row?.name;
   }
 
-  /** The account that uses this profile picture, if the caller can see one. */
+  /** The account that uses this profile picture, if the caller can see one; to admins also the account of which it was removed. */
   async ownerOfPicture(key: string, caller: Principal): Promise<number | undefined> {
     const row = await this.rows
       .select('account_id')
       .where('picture_key', '=', key)
       .where(isVisibleTo(caller))
+      .executeTakeFirst();
+    return row?.account_id ?? (caller.role === 'Admin' ? this.ownerOfRemovedPicture(key) : undefined);
+  }
+
+  private async ownerOfRemovedPicture(key: string): Promise<number | undefined> {
+    const row = await this.rows
+      .innerJoin('stored_file', 'stored_file.account_id', 'account.account_id')
+      .select('account.account_id')
+      .where(sql<boolean>`stored_file.keys @> array[${key}]`)
+      .where('stored_file.owner', '=', sql<string>`'removed-' || account.account_id`)
+      .where('is_disabled', '=', false)
       .executeTakeFirst();
     return row?.account_id;
   }

@@ -39,7 +39,11 @@ void preload(location.pathname, drawn ? (store.getState().session.me ?? false) :
 
 function draw() {
   const root = document.getElementById('root')!;
-  const onDrawn = drawn?.canHydrate ? holdEarlyInput(root) : releaseEarlyInput;
+  const release = drawn?.canHydrate ? holdEarlyInput(root) : releaseEarlyInput;
+  const onDrawn = () => {
+    release();
+    performance.mark('pressable');
+  };
   const app = (
     <App
       store={store}

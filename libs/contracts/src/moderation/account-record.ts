@@ -39,7 +39,8 @@ export type RecordedItem = z.output<typeof recordedItem>;
 const earlierDecision = z.object({
   /** Log position of the decision. */
   position: z.int(),
-  kind: z.enum(['removal', 'warning', 'suspension']),
+  /** `removal`: of a post, comment or job. */
+  kind: z.enum(['removal', 'pictureRemoval', 'warning', 'suspension']),
   decidedAt: instant,
   decidedBy: person.nullable(),
   reasons: z.array(z.string()),
@@ -69,6 +70,8 @@ export const getAccountRecord = contract({
       /** Their newest posts, comments and jobs that are there, those with an open case first. */
       items: z.array(recordedItem),
       itemCount: z.int(),
+      /** Their profile picture, which can be removed too. A decision names the version that was read. */
+      picture: z.object({ url: z.string(), version: z.int() }).nullable(),
       decisions: z.array(earlierDecision),
       decisionCount: z.int(),
       /** Reports that they made; `upheld`: led to a removal, warning or suspension. */

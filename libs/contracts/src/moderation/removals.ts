@@ -5,11 +5,11 @@ import { id, instant, paged, paging } from '../shapes.ts';
 import { appealable } from './appeals.ts';
 import { heldText } from './holds.ts';
 
-/** Content of the caller that an admin removed, as it was then. A comment has no title. */
+/** Content of the caller that an admin removed, as it was then. A comment has no title, and the profile picture no text. */
 export const removal = z
   .object({
-    kind: z.enum(['post', 'comment', 'job']),
-    /** The id of the post, comment or job. */
+    kind: z.enum(['post', 'comment', 'job', 'picture']),
+    /** The id of the post, comment or job; for the profile picture, of the account. */
     id,
     title: z.string().nullable(),
     content: z.string(),
@@ -30,7 +30,7 @@ export const listRemovals = contract({
   method: 'GET',
   path: '/api/removals',
   summary:
-    'Lists the caller’s posts, comments and jobs that admins removed, newest first, with the time and the reasons; and in `held` what is hidden until an admin decides, at most 50.',
+    'Lists the caller’s posts, comments, jobs and profile pictures that admins removed, newest first, with the time and the reasons; and in `held` what is hidden until an admin decides, at most 50.',
   access: only('User', 'Company'),
   query: z.object(paging(10)),
   answer: paged('removals', removal).extend({ unseen: z.int(), held: z.array(heldText) }),

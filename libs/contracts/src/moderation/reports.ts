@@ -19,7 +19,7 @@ import { violation } from './violations.ts';
 export const reportedKinds = ['post', 'comment', 'job', 'account'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
-/** The outcome of a case. `gone`: not decided, because the thing was deleted or removed otherwise. */
+/** The outcome of a case. `removed`: of a profile, its picture. `gone`: not decided, because the thing was deleted or removed otherwise. */
 export const reportOutcomes = ['dismissed', 'removed', 'warned', 'suspended', 'gone'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -143,7 +143,10 @@ export const reportCase = z
     decidedBy: person.nullable(),
     decidedAt: instant.nullable(),
     outcome: z.enum(reportOutcomes).nullable(),
-    /** Changes with every edit of the thing. A decision names the version that was read. Null if the thing is gone, and for a profile. */
+    /**
+     * Changes with every edit of the thing. A decision names the version that was read. Null if the thing is gone; of a profile it is the
+     * version of the picture, which only the case’s details have.
+     */
     version: z.int().nullable(),
   })
   .meta({ id: 'ReportCase' });
@@ -200,6 +203,8 @@ const reportCaseDetails = reportCase
   .extend({
     /** The thing now; null if it is gone, and for a person's profile. */
     thing: moderatedThing.nullable(),
+    /** Of a profile: its picture, which can be removed, or the picture that was removed; null if it has none. */
+    pictureUrl: z.string().nullable(),
     /** What of the word list the hidden text has. */
     matched: z.array(z.string()),
     /** The newest reports. The reporters' former reports are those in other closed cases, with the number of dismissed ones. */

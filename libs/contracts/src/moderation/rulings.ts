@@ -63,7 +63,7 @@ export const makeRuling = contract({
   method: 'POST',
   path: '/api/accounts/:accountId/rulings',
   summary:
-    'Decides about a person in one step that takes effect as a whole: removes some of their posts, comments and jobs, and warns or suspends them, for one set of reasons and with one message. Open cases of the things are decided by it. 409 with `conflicts` if something was edited, removed, decided or claimed since it was read.',
+    'Decides about a person in one step that takes effect as a whole: removes some of their posts, comments and jobs and the profile picture, and warns or suspends them, for one set of reasons and with one message. Open cases of the things are decided by it. 409 with `conflicts` if something was edited, removed, decided or claimed since it was read.',
   access: admins,
   params: z.object({ accountId: idText }),
   body: z

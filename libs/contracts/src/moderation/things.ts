@@ -63,9 +63,12 @@ const company = z.object({
   change: z.object({ name: z.string().nullable(), companyDocUrl: fileKey.nullable() }).nullable(),
 });
 
+/** The profile picture that a decision about an account removed or restored. Only admins can view a removed one. */
+const picture = z.object({ kind: z.literal('picture'), accountId: id, pictureUrl: z.string() });
+
 /** The subject of a decision with its full content at some moment. */
 export const moderatedThing = z
-  .discriminatedUnion('kind', [post, comment, job, company])
+  .discriminatedUnion('kind', [post, comment, job, company, picture])
   .meta({ id: 'ModeratedThing' });
 export type ModeratedThing = z.output<typeof moderatedThing>;
 

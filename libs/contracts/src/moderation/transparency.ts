@@ -17,6 +17,7 @@ const ofReason = z.object({
   posts: count,
   comments: count,
   jobs: count,
+  pictures: count,
   warnings: count,
   suspensions: count,
 });
@@ -26,7 +27,7 @@ const moderatedQuarter = z
   .object({
     /** For example `2026-Q4`. */
     quarter: z.string(),
-    removals: z.object({ posts: count, comments: count, jobs: count }),
+    removals: z.object({ posts: count, comments: count, jobs: count, pictures: count }),
     warnings: count,
     suspensions: count,
     /** Companies that were rejected or lost their verification. */

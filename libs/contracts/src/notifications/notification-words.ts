@@ -24,14 +24,16 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   Filled: 'has been filled',
   Closed: 'was closed by the company',
   Restored: 'Your content was restored',
+  PictureRestored: 'An administrator restored your profile picture',
   Held: 'Your content is hidden until an administrator decides',
   Released: 'An administrator looked at your content: it is shown',
-  SeveralRemoved: 'An administrator removed several of your posts or comments',
+  SeveralRemoved: 'An administrator removed several things of yours',
   RemovedAndWarned: 'An administrator removed content of yours and warned you',
   RemovedAndSuspended: 'An administrator removed content of yours and suspended your account',
   DecisionUndone: 'An administrator undid a decision about you',
   ReportDismissed: 'We looked at what you reported and found nothing against the rules',
   ReportRemoved: 'What you reported was removed',
+  ReportPictureRemoved: 'The picture of the profile that you reported was removed',
   ReportWarned: 'The author of what you reported was warned',
   ReportSuspended: 'The author of what you reported was suspended',
   ReportGone: 'What you reported is no longer there',
@@ -138,7 +140,12 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   contentRemoved: {
     setting: 'Your content is removed',
     sentence: (notification) => {
-      if (notification.thing === 'account' && notification.verdict) return [verdicts[notification.verdict]];
+      if (notification.thing === 'account')
+        return [
+          notification.verdict
+            ? verdicts[notification.verdict]
+            : 'An administrator removed your profile picture',
+        ];
       const your = `your ${nouns[notification.thing]}`;
       if (notification.verdict === 'Held')
         return [`Several members reported ${your}`, ...title(notification), '. It is hidden until we decide'];

@@ -7,6 +7,7 @@ const profile: ProfileState = {
   role: 'Company',
   words: { name: 'Kopi Cloud' },
   files: { pictureKey: null, portfolioKey: null },
+  removedPicture: null,
   revision: 1,
 };
 const blog = { label: 'Engineering blog', url: 'https://blog.kopi.example/' };

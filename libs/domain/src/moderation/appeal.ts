@@ -7,6 +7,7 @@ import { commentStream, type CommentEvent } from '../feed/comment.ts';
 import { type PostEvent, postStream } from '../feed/post.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { type JobEvent, jobStream } from '../jobs/job.ts';
+import type { ProfilePictureRemoved } from '../profiles/picture-removal.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { ReportedThing } from './open-case.ts';
 import type { SuspensionEvent } from './suspension.ts';
@@ -89,6 +90,7 @@ type DecisionEvent =
   | Extract<PostEvent, { type: 'PostRemoved' }>
   | Extract<CommentEvent, { type: 'CommentRemoved' | 'ReplyRemoved' }>
   | Extract<JobEvent, { type: 'JobTakenDown' }>
+  | ProfilePictureRemoved
   | AccountWarned
   | Extract<SuspensionEvent, { type: 'AccountSuspended' }>
   | Extract<VerificationEvent, { type: 'CompanyRejected' | 'CompanyVerificationRevoked' }>;
@@ -115,6 +117,8 @@ export function appealedDecision(event: {
       const { jobId: thingId, accountId, removedBy: firstDecidedBy } = data;
       return { ...of, kind: 'removal', thing: 'job', thingId, accountId, firstDecidedBy };
     }
+    case 'ProfilePictureRemoved':
+      return { ...of, kind: 'removal', ...aboutAccount(data.accountId, data.removedBy) };
     case 'AccountWarned':
       return { ...of, kind: 'warning', ...aboutAccount(data.accountId, data.warnedBy) };
     case 'AccountSuspended':

@@ -7,9 +7,17 @@ export interface ReportedThing {
   readonly thingId: number;
 }
 
-/** The outcome of a case. `gone`: the thing was deleted before an admin decided. */
+/** The outcome of a case. `removed`: of a profile, its picture. `gone`: the thing was deleted before an admin decided. */
 export type DecidedOutcome = 'dismissed' | 'removed' | 'warned' | 'suspended';
 export type ReportOutcome = DecidedOutcome | 'gone';
+
+/** The outcome in words: a profile stays without its picture. */
+export const outcomeOf = ({
+  thing,
+  outcome,
+}: Pick<ReportedThing, 'thing'> & { readonly outcome: DecidedOutcome }):
+  DecidedOutcome | 'picture removed' =>
+  thing === 'account' && outcome === 'removed' ? 'picture removed' : outcome;
 
 export interface OpenCase extends ReportedThing {
   readonly caseId: number;

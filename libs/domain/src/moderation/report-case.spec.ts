@@ -251,11 +251,14 @@ describe('A case', () => {
       .then(decided('dismissed'), answered(mei, 'dismissed'));
   });
 
-  it('removes no account', () => {
+  it('of a profile can end with the removal of its picture', () => {
+    const profile = { thing: 'account', thingId: author } as const;
     const { data, ...event } = reported(mei) as Extract<ReportCaseEvent, { type: 'ThingReported' }>;
-    given({ ...event, data: { ...data, thing: 'account', thingId: author } })
+    const ofProfile = <Event extends ReportCaseEvent>(each: Event) =>
+      ({ ...each, data: { ...each.data, ...profile } }) as Event;
+    given({ ...event, data: { ...data, ...profile } })
       .when(decideIt())
-      .thenRejected('AccountNotRemovable');
+      .then(ofProfile(decided('removed', 1)), ofProfile(answered(mei, 'removed')));
   });
 
   it('closes where its thing is gone in another way', () => {

@@ -13,6 +13,7 @@ import {
   listed,
   openCase,
   type OpenCase,
+  outcomeOf,
   type ReportCaseState,
   type ReportedThing,
   type ReportOutcome,
@@ -335,7 +336,6 @@ const decideCase = (
   if (open.claimedBy !== null && open.claimedBy !== decidedBy) return reject('CaseClaimedByAnother');
   if (outcome === 'dismissed' ? violationIds.length > 0 : violationIds.length === 0)
     return reject('NoViolation');
-  if (outcome === 'removed' && open.thing === 'account') return reject('AccountNotRemovable');
   const { caseId } = open;
   const violations = [...new Set(violationIds)];
   const data = {
@@ -398,12 +398,13 @@ const ofReview = ({ isReview }: OpenCase) => (isReview ? { isReview } : {});
 
 const subjectOf = ({ thing, thingId }: ReportedThing): ReportedThing => ({ thing, thingId });
 
-const outcomes: Readonly<Record<CaseDecided['data']['outcome'], string>> = {
+const outcomes = {
   dismissed: 'Reports dismissed',
   removed: 'Reports decided: removed',
+  'picture removed': 'Reports decided: picture removed',
   warned: 'Reports decided: author warned',
   suspended: 'Reports decided: author suspended',
-};
+} as const;
 
 const ofCase = (
   what: string,
@@ -488,9 +489,9 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
           : null,
     },
     timeline: ({ data }) =>
-      data.outcome === 'dismissed' && data.isReview ? 'Reviewed: it stays' : outcomes[data.outcome],
+      data.outcome === 'dismissed' && data.isReview ? 'Reviewed: it stays' : outcomes[outcomeOf(data)],
     archive: ({ data }, owner, { violations }) =>
-      ofCase(`Reports decided: ${data.outcome}`, data, data.decidedBy, owner, {
+      ofCase(`Reports decided: ${outcomeOf(data)}`, data, data.decidedBy, owner, {
         reasons: namesOf(data.violationIds, violations),
       }),
   },

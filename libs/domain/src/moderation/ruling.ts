@@ -3,7 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import type { DecidedOutcome, ReportedThing } from './open-case.ts';
+import { type DecidedOutcome, outcomeOf, type ReportedThing } from './open-case.ts';
 
 /** What a ruling did with one thing. `postId`: the post of a comment; otherwise null. */
 export interface RuledItem extends ReportedThing {
@@ -103,7 +103,7 @@ const undo = ({ undoneBy }: UndoRuling, state: RulingState): readonly RulingUndo
 };
 
 const itemDetails = (items: readonly RuledItem[]) =>
-  items.map(({ thing, thingId, outcome }) => ({ ...idField(thing, thingId), outcome }));
+  items.map((item) => ({ ...idField(item.thing, item.thingId), outcome: outcomeOf(item) }));
 
 export const rulingEvents: EventDeclarations<RulingEvent> = {
   RulingMade: {

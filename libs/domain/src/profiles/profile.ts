@@ -4,6 +4,17 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { type AccountEvent, accountEvents, type AccountRole, accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mustBeCurrent } from '../revision.ts';
+import {
+  isPictureRemovalEvent,
+  type PictureRemovalEvent,
+  pictureRemovalEvents,
+  removedPictureAfter,
+  type RemovedPicture,
+  removePicture,
+  type RemovePicture,
+  restorePicture,
+  type RestorePicture,
+} from './picture-removal.ts';
 
 /** The texts of a profile, encrypted under the person's key. */
 export interface ProfileWords {
@@ -44,7 +55,8 @@ export interface RenameUnverifiedCompany {
   readonly verification: { readonly status: 'Pending' | 'Verified' | 'Rejected' };
 }
 
-export type ProfileCommand = EditProfile | ShowReviewedName | RenameUnverifiedCompany;
+export type ProfileCommand =
+  EditProfile | ShowReviewedName | RenameUnverifiedCompany | RemovePicture | RestorePicture;
 
 /** Holds only what changed; absent fields stay as they are. */
 export interface ProfileEdited {
@@ -55,7 +67,7 @@ export interface ProfileEdited {
 }
 
 /** The profile is in the account's own stream, so that an edit conflicts with a concurrent closing of the account. */
-export type ProfileEvent = AccountEvent | ProfileEdited;
+export type ProfileEvent = AccountEvent | ProfileEdited | PictureRemovalEvent;
 export type ProfileState =
   | { readonly status: 'absent' }
   | { readonly status: 'disabled' }
@@ -64,6 +76,7 @@ export type ProfileState =
       readonly role: AccountRole;
       readonly words: Partial<ProfileWords>;
       readonly files: ProfileFiles;
+      readonly removedPicture: RemovedPicture | null;
       /** Number of saves. The revision of a company's profile also counts those of its page. */
       readonly revision: number;
     };
@@ -74,22 +87,30 @@ const evolve = (state: ProfileState, event: ProfileEvent): ProfileState => {
   if (event.type === 'AccountRegistered') {
     const words = { name: event.personal?.name, bio: null, location: null, description: null };
     const { role } = event.data;
-    return { status: 'active', role, words, files: { pictureKey: null, portfolioKey: null }, revision: 1 };
+    const files = { pictureKey: null, portfolioKey: null };
+    return { status: 'active', role, words, files, removedPicture: null, revision: 1 };
   }
   if (state.status !== 'active') return state;
   if (event.type === 'AccountDisabled') return { status: 'disabled' };
+  if (isPictureRemovalEvent(event)) return { ...state, removedPicture: removedPictureAfter(event) };
   if (event.type !== 'ProfileEdited') return state;
   const { accountId: _, ...files } = event.data;
   return {
     ...state,
     words: { ...state.words, ...event.personal },
     files: { ...state.files, ...files },
+    removedPicture: files.pictureKey ? null : state.removedPicture,
     revision: state.revision + 1,
   };
 };
 
-const decide = (command: ProfileCommand, state: ProfileState): readonly ProfileEdited[] | Rejection => {
+const decide = (
+  command: ProfileCommand,
+  state: ProfileState,
+): readonly (ProfileEdited | PictureRemovalEvent)[] | Rejection => {
   if (state.status === 'absent') return reject('AccountNotFound');
+  // Nobody sees anything of a closed account.
+  if (state.status === 'disabled' && command.kind === 'RestorePicture') return reject('NothingToRestore');
   if (state.status === 'disabled') return reject('AccountDisabled');
   switch (command.kind) {
     case 'EditProfile':
@@ -98,6 +119,10 @@ const decide = (command: ProfileCommand, state: ProfileState): readonly ProfileE
       return renamed(command.accountId, command.review.shownName, state);
     case 'RenameUnverifiedCompany':
       return mendName(command, state);
+    case 'RemovePicture':
+      return removePicture(command, state);
+    case 'RestorePicture':
+      return restorePicture(command, state);
   }
 };
 
@@ -155,6 +180,10 @@ const changes = <T extends object>(wanted: T, current: Partial<T>): Partial<T> =
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
+/** What an admin's decision changed. */
+const decidedField = ({ pictureKey }: Partial<ProfileFiles>) =>
+  pictureKey === undefined ? 'Name' : 'Picture';
+
 export const profileEvents: EventDeclarations<ProfileEdited> = {
   ProfileEdited: {
     example: {
@@ -163,14 +192,21 @@ export const profileEvents: EventDeclarations<ProfileEdited> = {
       subject: 'account-9',
       personal: { bio: 'Backend, mostly Go.' },
     },
-    decision: 'By the account itself, or by the approval of a company’s change, which is a decision.',
+    decision:
+      'By the account itself, by the approval of a company’s change or by the removal of a picture, which are decisions.',
     timeline: ({ data }, actor) =>
-      actor === undefined || actor === data.accountId ? 'Profile edited' : 'Name changed by the decision',
-    /** A change of a company's name is caused by the admin who approved it. */
+      actor === undefined || actor === data.accountId
+        ? 'Profile edited'
+        : `${decidedField(data)} changed by the decision`,
+    /** An admin changes the name of a company by approving it, and a picture by removing or restoring it. */
     archive: ({ data, personal }, owner) => {
       const { pictureKey, portfolioKey, accountId } = data;
       if (accountId !== owner.accountId)
-        return archiveEntry('decisions', 'Name of a company changed by a decision', { accountId });
+        return archiveEntry(
+          'decisions',
+          `${decidedField(data)} of a ${pictureKey === undefined ? 'company' : 'profile'} changed by a decision`,
+          { accountId },
+        );
       return archiveEntry('profileChanges', 'Profile edited', {
         ...personal,
         ...(pictureKey !== undefined && { picture: archivePathOf(pictureKey) }),
@@ -181,7 +217,8 @@ export const profileEvents: EventDeclarations<ProfileEdited> = {
 };
 
 export const profile: Decider<ProfileCommand, ProfileState, ProfileEvent> = {
-  events: { ...accountEvents, ...profileEvents },
+  events: { ...accountEvents, ...profileEvents, ...pictureRemovalEvents },
+  foldsPersonal: ({ kind }) => kind !== 'RemovePicture' && kind !== 'RestorePicture',
   initial: { status: 'absent' },
   evolve,
   decide,

@@ -6,7 +6,7 @@ import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { isRemoval } from '../reports/removed-things.ts';
+import { isRestorable } from '../reports/removed-things.ts';
 
 /** Decisions that can be appealed, read from the log, where they never change, and whether they still stand. */
 @Injectable()
@@ -55,7 +55,7 @@ const standingOf = (positions: readonly number[], now: Date) => sql<{ position: 
   where exists (
     select from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
     where decision.position = requested.position and decision.undone_by is null and (
-      ${isRemoval} and thing.gone = 'removed'
+      ${isRestorable}
       or decision.kind in ('companyRejected', 'companyRevoked') and thing.content ->> 'verified' = '2' and not exists (
         select from moderation_decision later
         where later.subject_kind = 'company' and later.subject_id = decision.subject_id and later.position > decision.position

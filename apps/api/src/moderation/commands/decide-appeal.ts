@@ -23,6 +23,7 @@ import { look, on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AppealedDecisions } from '../appeals/appealed-decisions.ts';
 import { RemovedThings } from '../reports/removed-things.ts';
+import { ifRestorable } from '../rulings/undo-parts.ts';
 import { restoration } from './undo-decision.ts';
 
 export class DecideAppeal extends Command<{ accountId: number } | Refusal> {
@@ -74,7 +75,10 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
     switch (kind) {
       case 'removal': {
         const removed = await this.removed.by(position);
-        return removed === undefined ? [] : [restoration(removed, decidedBy)];
+        if (removed === undefined) return [];
+        const restore = restoration(removed, decidedBy);
+        // Whoever has chosen another picture since is still right.
+        return [removed.kind === 'account' ? ifRestorable(restore) : restore];
       }
       case 'warning': {
         const { caseId } = event.data as unknown as AccountWarned['data'];

@@ -59,12 +59,11 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
     let places = await this.things.toDecide(asked, suspends);
     const known = new Set(places.map(({ caseId }) => caseId));
     for (const caseId of asked) if (!known.has(caseId)) failed.set(caseId, 'Case not found.');
-    // Without a penalty, a removal says nothing about a profile.
+    // Without a penalty, a removal says nothing about a profile that has no picture.
     if (decision.action === 'remove' && decision.penalty === 'none') {
-      const profiles = places.filter(({ thing }) => thing === 'account');
-      const error = describeRefusal(refuse('AccountNotRemovable'));
-      for (const { caseId } of profiles) failed.set(caseId, error);
-      places = places.filter(({ thing }) => thing !== 'account');
+      const error = describeRefusal(refuse('NoProfilePicture'));
+      for (const { caseId } of places.filter(isBare)) failed.set(caseId, error);
+      places = places.filter((place) => !isBare(place));
     }
     const suspended = new Set<number | null>();
     for (;;) {
@@ -89,7 +88,7 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
       // Whoever is suspended already, perhaps by an earlier part of the same selection, stays so: what was selected is removed.
       if (
         outcome.rejected === 'AccountAlreadySuspended' &&
-        places.some(({ authorId, thing }) => authorId === refusedGroup!.authorId && thing !== 'account')
+        places.some((place) => place.authorId === refusedGroup!.authorId && !isBare(place))
       ) {
         suspended.add(refusedGroup!.authorId);
         continue;
@@ -107,9 +106,10 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
     isSuspended: boolean,
   ): Group {
     const stays = penalty === 'suspend' ? 'suspended' : 'warned';
-    const items = cases.map(({ caseId, thing, thingId, postId }): ReadItem => {
+    const items = cases.map((place): ReadItem => {
+      const { caseId, thing, thingId, postId } = place;
       const version = read.find((each) => each.caseId === caseId)?.version ?? null;
-      const removed = thing === 'account' && penalty !== 'none' ? stays : 'removed';
+      const removed = isBare(place) ? stays : 'removed';
       return {
         thing,
         thingId,
@@ -150,6 +150,9 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
     return of(parts, rulingId);
   }
 }
+
+/** A profile of which nothing can be removed. */
+const isBare = ({ thing, hasPicture }: CaseToDecide) => thing === 'account' && !hasPicture;
 
 const withoutVersion = (item: ReadItem): ReadItem => ({ ...item, version: null });
 

@@ -7,6 +7,7 @@ import {
   jobStream,
   post,
   postStream,
+  profile,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -16,7 +17,7 @@ import { type Removed, RemovedThings } from '../reports/removed-things.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
 import { rulingParts } from '../rulings/ruling-parts.ts';
 
-type Restored = { postId: number } | { commentId: number } | { jobId: number };
+type Restored = { postId: number } | { commentId: number } | { jobId: number } | { accountId: number };
 
 export class UndoDecision extends Command<Restored | Refusal> {
   constructor(
@@ -66,11 +67,13 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
 }
 
 const restored = ({ kind, id }: Removed): Restored =>
-  kind === 'post' ? { postId: id } : kind === 'comment' ? { commentId: id } : { jobId: id };
+  ({ post: { postId: id }, comment: { commentId: id }, job: { jobId: id }, account: { accountId: id } })[
+    kind
+  ];
 
 /** The part that restores a removed thing, for every command that reverses a removal. `rulingId`: as one of several steps of an undo. */
 export function restoration(
-  { kind, id, postId, authorId }: Omit<Removed, 'isStanding'>,
+  { kind, id, postId, authorId, pictureKey }: Omit<Removed, 'isStanding'>,
   restoredBy: number,
   rulingId?: number,
 ): Part {
@@ -90,5 +93,13 @@ export function restoration(
     }
     case 'job':
       return on(job, jobStream(id), { kind: 'RestoreJob', jobId: id, restoredBy, rulingId }, { author });
+    case 'account':
+      return on(profile, accountStream(id), {
+        kind: 'RestorePicture',
+        accountId: id,
+        pictureKey,
+        restoredBy,
+        rulingId,
+      });
   }
 }

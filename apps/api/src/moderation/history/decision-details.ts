@@ -10,7 +10,7 @@ import type { Content } from '../reports/contents.ts';
 import type { Thing } from '../reports/moderated-things.ts';
 import { withNotes } from './notes.ts';
 import { shownPerson } from './persons.ts';
-import { isStandingHold, isUnrestoredRemoval } from '../reports/removed-things.ts';
+import { isRestorable, isStandingHold } from '../reports/removed-things.ts';
 import {
   contentAtDecision,
   decisionColumns,
@@ -45,7 +45,7 @@ export class Decisions {
       select ${decisionColumns}, thing.content, thing.gone,
         thing.changed_position::float8, (extract(epoch from thing.changed_at) * 1000)::float8 as changed,
         ${contentAtDecision} as as_decided,
-        coalesce(thing.gone, '') = 'removed' and ${isUnrestoredRemoval}
+        ${isRestorable}
           or thing.gone is null and ${isStandingHold} as undoable
       from moderation_decision decision join moderated_thing thing
         on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}

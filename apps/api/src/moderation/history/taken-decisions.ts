@@ -19,7 +19,7 @@ export interface TakenDecision {
   readonly note: string | null;
   /** Whether its note is only in the log: it is encrypted under the key of an account whose erasure this row does not see. */
   readonly noteInLog: boolean;
-  /** Null for an account and the log, and if the thing was gone before. */
+  /** Of an account: the picture, if it is about that. Null for the log, and if the thing was gone before. */
   readonly content: Content | null;
   /** The positions of the decision that it took back, and of the first that took it back. */
   readonly undoes: number | null;
@@ -56,7 +56,8 @@ export function decisionsAfter(
       caseId,
       note: isOwn ? note : null,
       noteInLog: !isOwn && Boolean(subject),
-      content: content ?? decisions.at(-1)?.content ?? null,
+      // What one decision about an account is about is not what the next one is about.
+      content: content ?? (thing === 'account' ? null : (decisions.at(-1)?.content ?? null)),
       undoes,
       undoneBy: null,
     },

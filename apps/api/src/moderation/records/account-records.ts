@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { shownPerson } from '../history/persons.ts';
 import { NewAccountLimits } from '../../shared/screening/new-account-limits.ts';
 import { CasePages } from '../reports/case-pages.ts';
+import { ProfilePictures } from '../reports/profile-pictures.ts';
 import { isOpenCaseOf } from '../reports/reported-things.ts';
 import { AdminNoteList } from './admin-note-list.ts';
 import { EarlierDecisions } from './earlier-decisions.ts';
@@ -31,6 +32,7 @@ export class AccountRecords {
     private readonly statements: Statements,
     private readonly cases: CasePages,
     private readonly items: PersonsItems,
+    private readonly pictures: ProfilePictures,
     private readonly decisions: EarlierDecisions,
     private readonly notes: AdminNoteList,
     private readonly mentions: MentionNames,
@@ -39,10 +41,11 @@ export class AccountRecords {
 
   /** `without`: a case whose own decision is not an earlier one. */
   async of(accountId: number, without?: number): Promise<AccountRecord | Refusal> {
-    const [member, openCases, items, decisions, notes] = await Promise.all([
+    const [member, openCases, items, picture, decisions, notes] = await Promise.all([
       this.member(accountId),
       this.cases.openOf(accountId),
       this.items.of(accountId),
+      this.pictures.current(accountId),
       this.decisions.of(accountId, without),
       this.notes.of(accountId),
     ]);
@@ -55,6 +58,7 @@ export class AccountRecords {
       openCases,
       openCaseCount: open_cases,
       ...items,
+      picture,
       ...decisions,
       reportsMade: { open, upheld, dismissed, gone },
       notes,

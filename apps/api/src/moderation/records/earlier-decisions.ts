@@ -48,7 +48,11 @@ export class EarlierDecisions {
   }
 }
 
-const kindOf = sql`case kind when 'accountWarned' then 'warning' when 'accountSuspended' then 'suspension' else 'removal' end`;
+const kindOf = sql`
+  case kind
+    when 'accountWarned' then 'warning' when 'accountSuspended' then 'suspension' when 'pictureRemoved' then 'pictureRemoval'
+    else 'removal'
+  end`;
 
 /** The steps of one ruling have its time, because they are appended together. */
 const decisionsAbout = (accountId: number, without: number) => sql<Row>`

@@ -29,6 +29,7 @@ import { personColumn, type ReadPerson, shownPerson } from '../history/persons.t
 import { type CaseChoice, caseScopeOf, chosenCases, isNarrowed, orderOf } from './case-lists.ts';
 import { isOpenCaseOf, kindOf } from './reported-things.ts';
 import { isHold, isUnrestoredRemoval } from './removed-things.ts';
+import { ProfilePictures } from './profile-pictures.ts';
 import type { ReportCaseRow } from './report-cases.ts';
 import { standingColumns, type StandingRow, toStanding } from '../suspensions/standing.ts';
 import { Things } from './things.ts';
@@ -92,6 +93,7 @@ export class CasePages {
     private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly things: Things,
+    private readonly pictures: ProfilePictures,
     private readonly mentions: MentionNames,
     private readonly store: EventStore,
   ) {}
@@ -133,7 +135,7 @@ export class CasePages {
     ]);
     const [row] = rows;
     if (row === undefined) return refuse('CaseNotFound');
-    const [shown, words, matched, thing] = await Promise.all([
+    const [shown, words, matched, thing, picture] = await Promise.all([
       this.shownWith([row]),
       wordsByPosition(
         this.store,
@@ -143,10 +145,12 @@ export class CasePages {
       row.content && !row.is_gone
         ? this.things.shown(kindOf(row.thing), row.thing_id, row.content)
         : Promise.resolve(null),
+      this.pictureOf(row),
     ]);
     return this.mentions.into({
       ...shown(row),
       thing,
+      ...picture,
       matched,
       reports: row.reports.map((report) => ({
         reportId: report.report_id,
@@ -163,6 +167,21 @@ export class CasePages {
       decidedReasons: row.violation_ids.map((id) => names.get(id) ?? ''),
       rulingId: row.ruling_id,
     });
+  }
+
+  /** The picture of a reported profile: the one that was removed by the decision, or else the current one, whose version is that of the case. */
+  private async pictureOf({
+    thing,
+    thing_id,
+    outcome,
+    decided_at,
+    version,
+  }: DetailsRow): Promise<Pick<ReportCaseDetails, 'pictureUrl' | 'version'>> {
+    if (thing !== 'account') return { pictureUrl: null, version };
+    if (outcome === 'removed' && decided_at !== null)
+      return { pictureUrl: await this.pictures.removedAt(thing_id, decided_at), version };
+    const current = await this.pictures.current(thing_id);
+    return { pictureUrl: current?.url ?? null, version: current?.version ?? null };
   }
 
   /** What of the word list the hidden text has, which is read from the log, so that it is erased with the text. */
@@ -284,7 +303,7 @@ const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
     (select count(*)::integer from moderation_decision decision
       where decision.author_id = c.author_id and ${isUnrestoredRemoval}
         and decision.position < coalesce(c.decided_position, ${afterEveryId})
-        and (decision.subject_kind <> case when c.thing = 'account' then 'company' else c.thing end
+        and (decision.subject_kind <> c.thing
           or decision.subject_id <> c.thing_id or decision.position < c.opened_position)) as "formerRemovals",
     ${standingColumns(sql`c.author_id`, now)}
   from c`;

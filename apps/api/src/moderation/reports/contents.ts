@@ -57,8 +57,19 @@ export interface CompanyContent {
   readonly change: ProposedContent | null;
 }
 
+/** Of an account: the profile picture that a decision is about. Accounts have no other content. */
+export interface PictureContent {
+  readonly pictureKey: string;
+}
+
 /** The content of a thing at some moment. */
-export type Content = PostContent | CommentContent | JobContent | CompanyContent;
+export type Content = PostContent | CommentContent | JobContent | CompanyContent | PictureContent;
+
+/** What only the decision itself tells. */
+export const contentOfDecision = (event: ThingEvent): PictureContent | null =>
+  event.type === 'ProfilePictureRemoved' || event.type === 'ProfilePictureRestored'
+    ? { pictureKey: event.data.pictureKey }
+    : null;
 
 export interface Begun {
   readonly authorId: number;

@@ -13,6 +13,7 @@ import {
   changedBy,
   emailAfter,
   type CompanyContent,
+  contentOfDecision,
   type Content,
   type Gone,
   goneBy,
@@ -109,7 +110,14 @@ export const moderatedThings = readModel<Thing, LockInEvent>({
     const before = row ?? (isDecided ? unseen(event, key) : undefined);
     if (before === undefined) return undefined;
     const after = isDecided
-      ? { ...before, decisions: decisionsAfter(before.decisions, event, before.content) }
+      ? {
+          ...before,
+          decisions: decisionsAfter(
+            before.decisions,
+            event,
+            contentOfDecision(event as Folded<ThingEvent>) ?? before.content,
+          ),
+        }
       : before;
     return changedThing(after, event as Folded<ThingEvent>, isDecided);
   },
@@ -195,7 +203,7 @@ const forgotten = (row: Thing, event: Folded<ThingEvent>): Thing => ({
   decisions: row.decisions.map((each) => ({
     ...each,
     note: null,
-    content: each.content && withoutPerson(each.content),
+    content: row.subject_kind === 'account' ? null : each.content && withoutPerson(each.content),
   })),
 });
 

@@ -15,7 +15,7 @@ import { wordsByPosition } from '../timeline/words-by-position.ts';
 import { isRemoval } from './removed-things.ts';
 import { contentAtDecision, type Reasons } from '../history/shown-decisions.ts';
 
-type RemovedKind = Removal['kind'];
+type RemovedKind = Exclude<Removal['kind'], 'picture'> | 'account';
 
 interface Removed {
   readonly position: number;
@@ -141,7 +141,7 @@ export class Removals {
 function shownRemoval(row: Removed, reasons: Reasons): Omit<Removal, keyof Appealable | 'words'> {
   const { title, text } = textsOf(row.subject_kind, row.content);
   return {
-    kind: row.subject_kind,
+    kind: row.subject_kind === 'account' ? 'picture' : row.subject_kind,
     id: row.subject_id,
     title: title === '' ? null : title,
     content: text,

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.ts';
+import { contentAtDecision } from '../history/shown-decisions.ts';
 
 /** A thing that an admin removed. */
 export interface Removed {
-  readonly kind: 'post' | 'comment' | 'job';
+  /** `account`: its profile picture. */
+  readonly kind: 'post' | 'comment' | 'job' | 'account';
   readonly id: number;
   /** For a comment: its post. */
   readonly postId: number | null;
   readonly authorId: number;
+  /** For a profile picture: which one; null: the one that was removed last. */
+  readonly pictureKey: string | null;
   /** Whether the decision is a removal or a hold that was not undone. */
   readonly isStanding: boolean;
   /** For a hold: the case in which it is decided. */
@@ -16,7 +20,8 @@ export interface Removed {
 }
 
 /** Whether row `decision` of `moderation_decision` is a removal. */
-export const isRemoval = sql<boolean>`decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
+export const isRemoval = sql<boolean>`
+  decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown', 'pictureRemoved')`;
 
 /** Whether row `decision` of `moderation_decision` hides something until an admin decides. */
 export const isHold = sql<boolean>`decision.kind in ('postHeld', 'commentHeld')`;
@@ -36,6 +41,12 @@ export const isStandingHold = sql<boolean>`(
 export const isUnrestoredRemoval = sql<boolean>`
 ${isRemoval} and decision.undone_by is null`;
 
+/** Whether what row `decision` removed is still there to be restored: the row `thing` of an account is not that of its picture. */
+export const isRestorable = sql<boolean>`(
+  ${isUnrestoredRemoval}
+  and (coalesce(thing.gone, '') = 'removed' or decision.kind = 'pictureRemoved' and thing.gone is null)
+)`;
+
 /** The things that decisions are about. */
 @Injectable()
 export class RemovedThings {
@@ -46,6 +57,7 @@ export class RemovedThings {
     const { rows } = await sql<Removed>`
       select subject_kind as kind, subject_id::float8 as id, decision.author_id as "authorId",
         (thing.decisions -> -1 -> 'content' ->> 'postId')::integer as "postId",
+        ${contentAtDecision} ->> 'pictureKey' as "pictureKey",
         ${isUnrestoredRemoval} or ${isStandingHold} as "isStanding",
         case when ${isHold} then decision.case_id end as "heldIn"
       from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)

@@ -16,6 +16,8 @@ export interface CasePlace extends ReportedThing {
 export interface CaseToDecide extends CasePlace, RulingIds {
   readonly caseId: number;
   readonly authorId: number | null;
+  /** For a profile: whether it has a picture, which alone can be removed of it. */
+  readonly hasPicture: boolean;
 }
 
 /** Whose a thing is, and its open case. */
@@ -75,7 +77,11 @@ export class ReportedThings {
   async toDecide(caseIds: readonly number[], suspends: boolean): Promise<CaseToDecide[]> {
     const { rows } = await sql<Omit<CaseToDecide, 'stream'>>`
       select c.case_id as "caseId", c.thing, c.thing_id as "thingId", c.post_id as "postId",
-        case when c.thing = 'account' then c.thing_id else t.author_id end as "authorId", ${newRulingIds(suspends)}
+        case when c.thing = 'account' then c.thing_id else t.author_id end as "authorId",
+        c.thing = 'account' and exists (
+          select from account where account_id = c.thing_id and picture_key is not null
+        ) as "hasPicture",
+        ${newRulingIds(suspends)}
       from unnest(${caseIds}::integer[]) with ordinality asked (case_id, nth) join report_case c using (case_id)
       left join moderated_thing t on t.subject_kind = c.thing and t.subject_id = c.thing_id
       order by nth`.execute(this.tables);

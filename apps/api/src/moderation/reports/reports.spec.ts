@@ -342,7 +342,7 @@ describe('A case', () => {
     ]);
     expect(await answerOf(decide(admin, caseId, 'remove', { violations: [7] }))).toEqual([
       409,
-      'An account can’t be removed here. Warn its owner, or revoke the company’s verification.',
+      'This profile has no picture to remove.',
     ]);
     const words = 'Please choose another picture.';
     expect((await decide(admin, caseId, 'warn', { violations: [7], words })).body).toMatchObject({

@@ -3,7 +3,15 @@ import { type PostEvent, postStream, wordsOfPost } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { Labels } from '../../shared/reference-data/labels.ts';
-import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
+import { pictureUrl } from '../../platform/storage/picture-url.ts';
+import type {
+  CommentContent,
+  CompanyContent,
+  Content,
+  JobContent,
+  PictureContent,
+  PostContent,
+} from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
 
 /** Builds the shown form of things from their rows. */
@@ -14,13 +22,16 @@ export class Things {
     private readonly store: EventStore,
   ) {}
 
-  /** Null for an account and the log, which have no content, and if the content is gone. */
+  /** Null for an account and the log, which have no content, and if the content is gone. Of an account only a picture can be shown. */
   async shown(kind: SubjectKind, id: number, content: Content | null): Promise<ModeratedThing | null> {
     if (content === null) return null;
     switch (kind) {
-      case 'account':
       case 'log':
         return null;
+      case 'account': {
+        const { pictureKey } = content as PictureContent;
+        return { kind: 'picture', accountId: id, pictureUrl: pictureUrl(pictureKey)! };
+      }
       case 'post': {
         const { labelIds, ...post } = content as PostContent;
         return { kind, postId: id, ...post, labels: await this.labels.namesOf(labelIds) };

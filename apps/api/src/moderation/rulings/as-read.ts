@@ -1,12 +1,15 @@
 import {
+  accountStream,
   comment,
   commentStream,
+  type DomainEvent,
   isThere,
   job,
   jobStream,
   openCase,
   post,
   postStream,
+  profile,
   reject,
   type Rejection,
   type RejectionCode,
@@ -61,8 +64,8 @@ export const mustBeAsRead = (
   },
 });
 
-/** The streams that say whether the thing is there and what it says. A profile has no version. */
-function streamsOf({ thing, thingId, postId }: ReadItem): string[] {
+/** The streams that say whether the thing is there and what it says. Of a profile, only the picture can be removed. */
+function streamsOf({ thing, thingId, postId, outcome }: ReadItem): string[] {
   switch (thing) {
     case 'post':
       return [postStream(thingId)];
@@ -71,7 +74,7 @@ function streamsOf({ thing, thingId, postId }: ReadItem): string[] {
     case 'job':
       return [jobStream(thingId)];
     case 'account':
-      return [];
+      return outcome === 'removed' ? [accountStream(thingId)] : [];
   }
 }
 
@@ -102,12 +105,20 @@ function isGone(item: ReadItem, historyOf: HistoryOf): boolean {
     case 'job':
       return replay(job, first!).status !== 'open';
     case 'account':
-      return false;
+      return pictured(first!)?.files.pictureKey === null;
   }
+}
+
+/** The profile with its picture; undefined if the account is gone, which is refused otherwise. */
+function pictured(history: readonly { readonly type: string }[]) {
+  const state = replay(profile, history);
+  return state.status === 'active' ? state : undefined;
 }
 
 /** The admin who removed it; null if its author did. */
 function removerOf(item: ReadItem, historyOf: HistoryOf): number | null {
+  if (item.thing === 'account')
+    return pictured(historyOf(accountStream(item.thingId)))?.removedPicture?.by ?? null;
   const last = streamsOf(item)
     .flatMap((stream) => historyOf(stream))
     .findLast(({ type }) => /Removed|TakenDown|Deleted/.test(type));
@@ -121,7 +132,10 @@ const isEditedSince = (version: number, item: ReadItem, historyOf: HistoryOf) =>
   streamsOf(item)
     .slice(-1)
     .flatMap((stream) => historyOf(stream))
-    .some((event) => edits.has(event.type) && (event as unknown as RecordedEvent).position > version);
+    .some((event) => isEdit(event) && (event as unknown as RecordedEvent).position > version);
+
+const isEdit = ({ type, data }: DomainEvent) =>
+  edits.has(type) || (type === 'ProfileEdited' && 'pictureKey' in data);
 
 /** One problem has the code that a decision about one case always had. */
 function codeOf(conflicts: readonly Conflict[]): RejectionCode {
@@ -143,5 +157,5 @@ const notFound = {
   post: 'PostNotFound',
   comment: 'CommentNotFound',
   job: 'JobNotFound',
-  account: 'AccountNotFound',
+  account: 'NoProfilePicture',
 } as const satisfies Record<ReadItem['thing'], RejectionCode>;

@@ -1,6 +1,7 @@
 import type { Conflict } from './as-read.ts';
 
-const nouns = { post: 'post', comment: 'comment', job: 'job', account: 'profile' } as const;
+/** Of a profile, only the picture is removed. */
+const nouns = { post: 'post', comment: 'comment', job: 'job', account: 'profile picture' } as const;
 
 /** Why one case of many was left out. */
 export function conflictText({ thing, problem }: Pick<Conflict, 'thing' | 'problem'>): string {

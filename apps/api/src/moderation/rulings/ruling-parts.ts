@@ -7,6 +7,7 @@ import {
   jobStream,
   post,
   postStream,
+  profile,
   reportCase,
   reportCaseStream,
   ruling,
@@ -131,8 +132,15 @@ function removing(
       return [...violationIds.map(record), takeDown];
     }
     case 'account':
-      // The case refuses this outcome.
-      return [];
+      return [
+        on(profile, accountStream(thingId), {
+          kind: 'RemovePicture',
+          accountId: thingId,
+          removedBy,
+          violationIds,
+          rulingId,
+        }),
+      ];
   }
 }
 

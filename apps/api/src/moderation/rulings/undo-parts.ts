@@ -4,6 +4,7 @@ import {
   isRejection,
   post,
   postStream,
+  type RejectionCode,
   reportCase,
   reportCaseStream,
   ruling,
@@ -70,8 +71,7 @@ function restoring(
   restoredBy: number,
   rulingId: number | undefined,
 ): Part[] {
-  if (kind === 'account') return [];
-  const part = restoration({ kind, id, postId, authorId }, restoredBy, rulingId);
+  const part = restoration({ kind, id, postId, authorId, pictureKey: null }, restoredBy, rulingId);
   return [unlessDecidedSince(position, part)];
 }
 
@@ -95,7 +95,7 @@ function holdingAgain(
   return thing === 'post' || thing === 'comment' ? [{ ...part, decide }] : [];
 }
 
-/** A thing that was restored since, or removed again by another decision, or whose post is gone, is left as it is. */
+/** A thing that was restored since, removed again by another decision, or whose post is gone, and a replaced picture are left as they are. */
 const unlessDecidedSince = (ruledAt: number, part: Part): Part => ({
   ...part,
   decide(history, historyOf) {
@@ -105,8 +105,17 @@ const unlessDecidedSince = (ruledAt: number, part: Part): Part => ({
         /Removed|TakenDown/.test(event.type) && (event as unknown as RecordedEvent).position > ruledAt,
     );
     if (another) return [];
+    return ifRestorable(part).decide(history, historyOf);
+  },
+});
+
+const unrestorable: ReadonlySet<RejectionCode> = new Set(['NothingToRestore', 'PostGone', 'PictureReplaced']);
+
+/** Restores nothing where nothing is left to restore. */
+export const ifRestorable = (part: Part): Part => ({
+  ...part,
+  decide(history, historyOf) {
     const decided = part.decide(history, historyOf);
-    if (!isRejection(decided)) return decided;
-    return decided.rejected === 'NothingToRestore' || decided.rejected === 'PostGone' ? [] : decided;
+    return isRejection(decided) && unrestorable.has(decided.rejected) ? [] : decided;
   },
 });

@@ -80,7 +80,7 @@ describe('The public figures', () => {
     expect(quarters).toHaveLength(1);
     expect(counted).toEqual({
       quarter: expect.stringMatching(/^\d{4}-Q[1-4]$/),
-      removals: { posts: 2, comments: 1, jobs: 1 },
+      removals: { posts: 2, comments: 1, jobs: 1, pictures: 0 },
       warnings: 1,
       suspensions: 1,
       companies: { rejected: 0, revoked: 0 },
@@ -107,7 +107,7 @@ describe('The public figures', () => {
         },
       },
     });
-    const nothing = { reports: 0, posts: 0, comments: 0, jobs: 0, warnings: 0, suspensions: 0 };
+    const nothing = { reports: 0, posts: 0, comments: 0, jobs: 0, pictures: 0, warnings: 0, suspensions: 0 };
     const reasons = (await admin.get('/api/violations')).body as { violationId: number; name: string }[];
     const reason = (of: number) => reasons.find(({ violationId }) => violationId === of)!.name;
     expect(byReason).toEqual([

@@ -124,6 +124,7 @@ function quarterOf(
       posts: figures.postsRemoved,
       comments: figures.commentsRemoved,
       jobs: figures.jobsRemoved,
+      pictures: figures.picturesRemoved,
     },
     warnings: figures.warnings,
     suspensions: figures.suspensions,
@@ -153,13 +154,15 @@ function quarterOf(
     byReason: [...ids]
       .map((id) => {
         const of = numbers(id);
-        const { postsRemoved, commentsRemoved, jobsRemoved, warnings, suspensions } = sumsOf(of);
+        const { postsRemoved, commentsRemoved, jobsRemoved, picturesRemoved, warnings, suspensions } =
+          sumsOf(of);
         return {
           reason: reasons.get(id) ?? '',
           reports: of('reported'),
           posts: postsRemoved,
           comments: commentsRemoved,
           jobs: jobsRemoved,
+          pictures: picturesRemoved,
           warnings,
           suspensions,
         };
@@ -194,8 +197,8 @@ function countsBefore(counted: readonly Counted[]): Transparency['decisions']['c
 
 const isDecisionKind = (kind: string) => (decisionKinds as readonly string[]).includes(kind);
 
-const total = ({ reports, posts, comments, jobs, warnings, suspensions }: ModeratedQuarter['byReason'][0]) =>
-  reports + posts + comments + jobs + warnings + suspensions;
+const total = ({ reason: _, ...counts }: ModeratedQuarter['byReason'][0]) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const quarterIn = (instant: string) =>
   sql`to_char(${sql.ref(instant)} at time zone 'Asia/Singapore', 'YYYY-"Q"Q')`;

@@ -1,4 +1,4 @@
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
+import { bySocket, type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
 import pg from 'pg';
 import { type Config, ConfigurationError } from '../config/config.ts';
 import { connectionsOfQueue } from '../queue/queue-connection.ts';
@@ -49,11 +49,17 @@ export async function openDatabase(
   { prepare, as, seals = false, pooler = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const { url, ownerUrl, sealUrl } = embedded ?? {
-    url: config.databaseUrl!,
-    ownerUrl: config.databaseOwnerUrl,
-    sealUrl: config.sealDatabaseUrl,
-  };
+  const { url, ownerUrl, sealUrl } = embedded
+    ? {
+        url: bySocket(embedded.url, embedded),
+        ownerUrl: bySocket(embedded.ownerUrl, embedded),
+        sealUrl: bySocket(embedded.sealUrl, embedded),
+      }
+    : {
+        url: config.databaseUrl!,
+        ownerUrl: config.databaseOwnerUrl,
+        sealUrl: config.sealDatabaseUrl,
+      };
   const address = as === 'owner' ? (ownerUrl ?? url) : url;
   try {
     if (prepare) {

@@ -3,6 +3,6 @@ import { storedFiles } from './stored-files.ts';
 
 export const storageProjection = defineProjection({
   name: 'storage',
-  version: 7,
+  version: 8,
   readModels: [storedFiles],
 });

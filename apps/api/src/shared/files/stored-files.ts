@@ -18,12 +18,12 @@ export const StoredFileRow = defineEntity({
   name: 'StoredFileRow',
   tableName: 'stored_file',
   properties: {
-    /** `account-9`, `application-34`, `post-12`. */
+    /** `account-9`, `application-34`, `post-12`; `removed-9`: the profile pictures of account 9 that an admin removed. */
     owner: p.text().primary(),
     /** The account that the files belong to. */
     account_id: p.integer(),
     keys: p.json().columnType('text[]').$type<readonly string[]>(),
-    /** For a post that was removed or waits for a decision: its files are kept, and shown to admins alone. */
+    /** For removed pictures, and a post that was removed or waits for a decision: the files are kept, and shown to admins alone. */
     is_withheld: p.boolean(),
   },
 });
@@ -40,6 +40,8 @@ export type NamingEvent = Extract<
     type:
       | 'AccountRegistered'
       | 'ProfileEdited'
+      | 'ProfilePictureRemoved'
+      | 'ProfilePictureRestored'
       | 'CompanyResubmitted'
       | 'CompanyChangeProposed'
       | 'CompanyChangeWithdrawn'
@@ -63,12 +65,17 @@ const account = (accountId: number) => ({
   account_id: accountId,
   is_withheld: false,
 });
+const removedPictures = (accountId: number) => ({
+  owner: `removed-${accountId}`,
+  account_id: accountId,
+  is_withheld: true,
+});
 
 /**
  * Replaced pictures and portfolios belong to nothing any more, and neither do documents that a company withdrew or replaced before an
  * admin decided. Its other documents stay, because an admin decided on them, and so do resumes, because they were sent: both until their
- * person erases their data. A post's images are those that it shows now, until it is deleted; after a removal they stay as long as the
- * post may be restored.
+ * person erases their data. So does a profile picture that an admin removed, on which an appeal may have to be decided. A post's images
+ * are those that it shows now, until it is deleted; after a removal they stay as long as the post may be restored.
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
@@ -78,6 +85,8 @@ export const storedFiles = readModel<Row, NamingEvent>({
   handles: [
     'AccountRegistered',
     'ProfileEdited',
+    'ProfilePictureRemoved',
+    'ProfilePictureRestored',
     'CompanyResubmitted',
     'CompanyChangeProposed',
     'CompanyChangeWithdrawn',
@@ -94,10 +103,15 @@ export const storedFiles = readModel<Row, NamingEvent>({
     'PostReleased',
     'ImagesErased',
   ],
-  keyOf({ data }) {
+  keyOf({ type, data }) {
     if ('postId' in data) return { owner: `post-${data.postId}` };
     if ('applicationId' in data) return { owner: `application-${data.applicationId}` };
-    return { owner: account(data.accountId).owner };
+    const { accountId } = data;
+    const owners = { account: account(accountId).owner, removed: removedPictures(accountId).owner };
+    if (type === 'AccountErased') return [{ owner: owners.account }, { owner: owners.removed }];
+    if (type === 'ProfilePictureRemoved' || type === 'ProfilePictureRestored')
+      return { owner: owners.removed };
+    return { owner: owners.account };
   },
   fold(row, event) {
     if (event.type === 'PostCreated' || event.type === 'PostEdited') {
@@ -122,6 +136,11 @@ export const storedFiles = readModel<Row, NamingEvent>({
       };
     }
     if (type === 'AccountErased' || type === 'ResumeErased') return undefined;
+    if (type === 'ProfilePictureRemoved' || type === 'ProfilePictureRestored') {
+      const others = row?.keys.filter((key) => key !== data.pictureKey) ?? [];
+      const keys = type === 'ProfilePictureRemoved' ? [...others, data.pictureKey] : others;
+      return keys.length === 0 ? undefined : { ...removedPictures(data.accountId), keys };
+    }
     if (type === 'AccountRegistered') {
       const { accountId, companyDocKey } = data;
       return companyDocKey === null ? undefined : { ...account(accountId), keys: [companyDocKey] };

@@ -49,6 +49,26 @@ describe('The files of an account', () => {
     ]);
   });
 
+  it('are apart from its pictures that an admin removed, which are kept and shown to admins alone', () => {
+    const data = { accountId: 9, removedBy: 1, violationIds: [2] };
+    const removed = (pictureKey: string) => ({
+      type: 'ProfilePictureRemoved' as const,
+      data: { ...data, pictureKey },
+    });
+    const restored = {
+      type: 'ProfilePictureRestored' as const,
+      data: { accountId: 9, pictureKey: picture, restoredBy: 1 },
+    };
+    expect(foldAll(storedFiles, [removed(picture), removed(newer)])).toEqual({
+      owner: 'removed-9',
+      account_id: 9,
+      keys: [picture, newer],
+      is_withheld: true,
+    });
+    expect(foldAll(storedFiles, [removed(picture), removed(newer), restored])?.keys).toEqual([newer]);
+    expect(foldAll(storedFiles, [removed(picture), restored])).toBeUndefined();
+  });
+
   it('are all its documents, because an admin decided upon the earlier ones too', () => {
     const data = { companyId: 3, accountId: 9, companyDocKey: another };
     const row = foldAll(storedFiles, [registered(document), { type: 'CompanyResubmitted', data }]);

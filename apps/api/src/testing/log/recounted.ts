@@ -57,6 +57,7 @@ export const publishedFigures = ({
   postsRemoved: removals.posts,
   commentsRemoved: removals.comments,
   jobsRemoved: removals.jobs,
+  picturesRemoved: removals.pictures,
   warnings,
   suspensions,
   companiesRejected: companies.rejected,

@@ -11,7 +11,10 @@ import fc from 'fast-check';
 import { Operator } from '../../identity/operator.ts';
 import { addComment, deleteComment, deletePost, publishPost, sendPost } from '../../testing/conversation.ts';
 import { historyOf } from '../../testing/log/history.ts';
+import { editProfile } from '../../testing/people/edit-profile.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
+import { picture } from '../../testing/pictures.ts';
+import { keepFile } from '../../testing/stored.ts';
 import {
   decisionsIn,
   eventsOf,
@@ -55,6 +58,15 @@ const acts: Readonly<Record<string, (admin: SignedIn, which: number) => Promise<
     const { jobId } = await postJob(company);
     await admin.post(`/api/setViolation/${jobId}/2`);
     return which % 3 > 0 && deleteJob(admin, jobId);
+  },
+  'remove a profile picture': async (admin) => {
+    const pictureKey = await keepFile(test, await picture(8).webp().toBuffer(), 'picture');
+    await editProfile(test, author, { pictureKey });
+    const { accountId } = author.me;
+    return admin.post(`/api/accounts/${accountId}/rulings`, {
+      items: [{ thing: 'account', id: accountId, remove: true }],
+      violations: [1],
+    });
   },
   'decide a case': async (admin, which) => {
     const { id } = await publishPost(author);

@@ -14,20 +14,18 @@ const headOf = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 const codeOf = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** The document: the built page with the drawing and the state in it. Code comes last, so that it does not delay what can be read without it. */
+/** The document: the built page with the drawing and the state in it, and its code in a template, which index.html opens after the first paint. */
 export function fillTemplate(template: string, { html, state, colorScheme, modules }: Filling): string {
   const [head] = headOf.exec(html) ?? [''];
   const root = `<div id="root">${html.slice(head.length)}</div>
     <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script>`;
-  const code = Array.from(template.matchAll(codeOf), ([element]) => asLater(element)).join('');
+  const code = Array.from(template.matchAll(codeOf), ([element]) => element.trim()).join('');
   return template
     .replace(codeOf, '')
     .replace('<title>Lock In</title>', () => head || '<title>Lock In</title>')
-    .replace('<div id="root"></div>', () => root + code + modules)
+    .replace('<div id="root"></div>', () => `${root}<template id="code">${code}${modules}</template>`)
     .replace(
       'data-mantine-color-scheme="light"',
       `data-mantine-color-scheme="${colorScheme === 'dark' ? 'dark' : 'light'}"`,
     );
 }
-
-const asLater = (element: string) => element.replace(' crossorigin', ' crossorigin fetchpriority="low"');

@@ -25,12 +25,12 @@ const signIn: Readonly<Record<string, string>> = {
   [paths.register]: 'src/identity/registering/register-page.tsx',
 };
 
-/** Links by which the browser requests, at once and after all styles, the code that it needs to hydrate a page. */
+/** Links by which the browser requests at once all code that it needs to hydrate a page. */
 export function moduleLinks(pathname: string, isSignedIn: boolean): string {
   const [, ...own] = modules.find(([path]) => matchPath(path, pathname)) ?? [''];
   const wanted = isSignedIn ? [...area, ...own] : [signIn[pathname]].filter((one) => one !== undefined);
   return filesOf(wanted)
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 }
 

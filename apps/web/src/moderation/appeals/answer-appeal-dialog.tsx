@@ -5,7 +5,7 @@ import { problemIn } from '../../ui/forms/problem-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../ui/edits/use-draft.ts';
 import { type AppealAnswer, useDecideAppealMutation } from './appeal-endpoints.ts';
-import { appealStateWords } from './appeal-words.ts';
+import { appealStateWords, isPictureRemoval } from './appeal-words.ts';
 import { WordsField } from '../decision/words-field.tsx';
 
 interface AnswerAppealDialogProps {
@@ -58,7 +58,9 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
           upholds
             ? 'The decision stays as it is.'
             : stands
-              ? reversalWords[kind]
+              ? isPictureRemoval(appeal)
+                ? 'The picture is restored, unless its owner has chosen another one since.'
+                : reversalWords[kind]
               : 'The decision is no longer in effect; nothing else changes.'
         }
         confirm={upholds ? 'Uphold decision' : 'Reverse decision'}

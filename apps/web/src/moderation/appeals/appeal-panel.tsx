@@ -7,7 +7,7 @@ import { dateTimeShort } from '../../ui/words/format.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { describeWait } from '../../ui/words/describe-wait.ts';
 import type { AppealAnswer } from './appeal-endpoints.ts';
-import { appealedWords, appealStateWords } from './appeal-words.ts';
+import { appealedWord, appealStateWords } from './appeal-words.ts';
 import { PersonLink } from '../decision/person-link.tsx';
 import { ReasonTags } from '../history/reason-tags.tsx';
 import { addressOfSubject, thingNouns } from '../reports/report-words.ts';
@@ -52,7 +52,7 @@ function Decided({ appeal }: { appeal: Appeal }) {
           {subject.title || thingNouns[subject.thing]}
         </Title>
         <Badge variant="light" color="gray" tt="none" flex="none">
-          {appealedWords[kind]}
+          {appealedWord(appeal)}
         </Badge>
       </Group>
       <Text c="dimmed">

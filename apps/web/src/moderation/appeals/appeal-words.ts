@@ -1,7 +1,16 @@
-import type { AppealedKind, AppealState } from '@lock-in/contracts';
+import type { Appeal, AppealedKind, AppealState } from '@lock-in/contracts';
 
-/** Names of the appealed decisions. */
-export const appealedWords: Readonly<Record<AppealedKind, string>> = {
+type Decided = Pick<Appeal, 'kind'> & { readonly subject: Pick<Appeal['subject'], 'thing'> };
+
+/** Of a profile, only the picture is removed. */
+export const isPictureRemoval = ({ kind, subject }: Decided): boolean =>
+  kind === 'removal' && subject.thing === 'account';
+
+/** Name of the appealed decision. */
+export const appealedWord = (appeal: Decided): string =>
+  isPictureRemoval(appeal) ? 'Picture removed' : appealedWords[appeal.kind];
+
+const appealedWords: Readonly<Record<AppealedKind, string>> = {
   removal: 'Removal',
   warning: 'Warning',
   suspension: 'Suspension',

@@ -18,7 +18,7 @@ import {
   useAppealsInfiniteQuery,
 } from './appeal-endpoints.ts';
 import { AppealPanel } from './appeal-panel.tsx';
-import { appealedWords, appealStateWords } from './appeal-words.ts';
+import { appealedWord, appealStateWords } from './appeal-words.ts';
 import { AnswerAppealDialog } from '../lazy-dialogs.ts';
 import { type Queue, QueueRow, QueueSkeleton, QueueSplit, useQueue } from '../reports/queue.tsx';
 
@@ -110,7 +110,7 @@ function Row({ row, queue }: { row: Appeal; queue: Queue }) {
   const { position, kind, subject, appellant, decidedBy, state, madeAt, words } = row;
   const { accountId } = useMe();
   return (
-    <QueueRow queue={queue} id={position} subject={subject} kind={appealedWords[kind]}>
+    <QueueRow queue={queue} id={position} subject={subject} kind={appealedWord({ kind, subject })}>
       <Text span lineClamp={1}>
         <bdi>{appellant.name}</bdi>: <bdi>{words}</bdi>
       </Text>

@@ -95,6 +95,9 @@ export function BulkDialog({ action, cases, onClose }: BulkDialogProps) {
               onChange={setWords}
               draft={draft}
             />
+            {read.some(({ subject }) => subject.thing === 'account') && (
+              <Text c="dimmed">Profiles stay: only their pictures are removed.</Text>
+            )}
             {penalty !== 'none' && words.trim() === '' && (
               <Text c="dimmed">Without a message they read: “{proposed}”</Text>
             )}

@@ -37,6 +37,7 @@ const done = {
   dismiss: 'Reports dismissed.',
   approve: 'Approved.',
   remove: 'Removed.',
+  removePicture: 'Picture removed.',
   warn: 'Author warned.',
   suspend: 'Author suspended.',
 };
@@ -59,6 +60,8 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const [send, { isLoading, error }] = useDecideCaseMutation();
   const isReview = reportCount === 0;
   const noun = thingNouns[subject.thing].toLowerCase();
+  const isPicture = decision === 'remove' && subject.thing === 'account';
+  const removed = isPicture ? 'profile picture' : noun;
   const { accountId } = useMe();
   const { claim, isBusy } = useClaim();
   const interruption = isLoading ? undefined : interruptionOf(found, accountId);
@@ -89,7 +92,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
     draft.clear();
     if (data)
       announce(
-        done[isReview && decision === 'dismiss' ? 'approve' : decision],
+        done[isReview && decision === 'dismiss' ? 'approve' : isPicture ? 'removePicture' : decision],
         data.rulingId === null ? [] : [data.rulingId],
       );
     onClose();
@@ -100,19 +103,21 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const stays = found.held ? `The ${noun} is shown, and its author is told.` : `The ${noun} stays.`;
   const texts = {
     dismiss: `${stays}${told('nothing was against the rules')}`,
-    remove: `The author is told why.${told('it was removed')} Select the reasons:`,
+    remove: isPicture
+      ? `The profile stays, and ${author?.name ?? 'its owner'} is told why.${told('the picture was removed')} Select the reasons:`
+      : `The author is told why.${told('it was removed')} Select the reasons:`,
     warn: `The ${noun} stays, and ${author?.name ?? 'its author'} reads the warning. Select the reasons:`,
     suspend: `${author?.name ?? 'The author'} can sign in and read, but not write. The ${noun} stays. Select the reasons:`,
   };
   const confirms = {
     dismiss: isReview ? `Approve ${noun}` : 'Dismiss reports',
-    remove: `Remove ${noun}`,
+    remove: isPicture ? 'Remove picture' : `Remove ${noun}`,
     warn: 'Send warning',
     suspend: 'Suspend author',
   };
   const titles = {
     dismiss: isReview ? `Approve the ${noun}` : 'Dismiss the reports',
-    remove: `Remove the ${noun}`,
+    remove: `Remove the ${removed}`,
     warn: author ? `Warn ${author.name}` : 'Warn the author',
     suspend: author ? `Suspend ${author.name}` : 'Suspend the author',
   };

@@ -20,6 +20,7 @@ import { useBackToHistory, type FromHistory } from '../history/from-history.ts';
 import { historyQueries, useDecisionQuery } from '../history/history-queries.ts';
 import { KindSign } from '../history/kind-sign.tsx';
 import { RestoreButton } from '../reports/restore-button.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
 import { SealLine } from './seal-line.tsx';
 import { timelineOf, type Subject } from './subject-address.ts';
 import { ThenAndToday } from '../history/compare/then-and-today.tsx';
@@ -106,7 +107,7 @@ function Details({ decision }: { decision: DecisionDetails }) {
       <DecisionFacts decision={decision} />
       {decision.appeal && <DecisionAppeal appeal={decision.appeal} />}
       {decision.subject.kind === 'account' && timeline !== undefined && (
-        <AccountThen timeline={timeline} at={decision.decidedAt} state={state} />
+        <AccountThen decision={decision} timeline={timeline} state={state} />
       )}
       {decision.subject.kind !== 'account' && decision.subject.kind !== 'log' && (
         <ThenAndToday decision={decision} />
@@ -117,12 +118,29 @@ function Details({ decision }: { decision: DecisionDetails }) {
 }
 
 /** An account's state is computed from the log, as of any moment. */
-function AccountThen({ timeline, at, state }: { timeline: string; at: string; state: FromHistory }) {
+function AccountThen({
+  decision: { decidedAt: at, asDecided, author },
+  timeline,
+  state,
+}: {
+  decision: DecisionDetails;
+  timeline: string;
+  state: FromHistory;
+}) {
   return (
     <Card>
-      <Anchor component={Link} to={`${timeline}?${new URLSearchParams({ at })}`} state={state}>
-        State of the account at that time
-      </Anchor>
+      <Stack gap={12}>
+        {asDecided?.kind === 'picture' && (
+          <ProfilePicture
+            url={asDecided.pictureUrl}
+            name={author?.name ?? ''}
+            caption="The picture that was decided about. Only admins see it while it is removed."
+          />
+        )}
+        <Anchor component={Link} to={`${timeline}?${new URLSearchParams({ at })}`} state={state}>
+          State of the account at that time
+        </Anchor>
+      </Stack>
     </Card>
   );
 }

@@ -19,37 +19,42 @@ import { useUndoRuling } from '../reports/use-undo-ruling.tsx';
 import { confirmOnEnter } from './confirm-on-enter.ts';
 import { ItemChoice, keyOfItem } from './item-choice.tsx';
 import { isAllowedLength, type Penalty, PenaltyFields } from './penalty-fields.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface RulingDialogProps {
   readonly accountId: number;
   /** The reasons of the reports, of which the most frequent is proposed. */
   readonly reasons: readonly { readonly violationId: number }[];
+  /** Proposes to remove the profile picture. */
+  readonly withPicture?: boolean;
   readonly onClose: () => void;
   readonly onDecided: () => void;
 }
 
 /** One decision about a person: what is removed, and what happens to the account. It stays open when others decide meanwhile. */
-export function RulingDialog({ accountId, reasons, onClose, onDecided }: RulingDialogProps) {
+export function RulingDialog({ accountId, ...others }: RulingDialogProps) {
   const { data: record } = useAccountRecordQuery({ accountId }, useLive());
   if (!record) return null;
-  return <Dialog record={record} reasons={reasons} onClose={onClose} onDecided={onDecided} />;
+  return <Dialog record={record} {...others} />;
 }
 
 function Dialog({
   record,
   reasons,
+  withPicture = false,
   onClose,
   onDecided,
 }: Omit<RulingDialogProps, 'accountId'> & { record: AccountRecord }) {
-  const { person, items, itemCount, openCases } = record;
+  const { person, itemCount, openCases } = record;
   const { accountId } = person;
   /** As they were when the dialog opened: a decision names the versions that were read. */
-  const [asOpened, setAsOpened] = useState<typeof items | undefined>(items);
-  const read = asOpened ?? items;
+  const [asOpened, setAsOpened] = useState<AccountRecord | undefined>(record);
+  const { items: read, picture } = asOpened ?? record;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(items.filter(({ caseId }) => caseId !== null).map(keyOfItem)),
+    () => new Set(withPicture ? [] : read.filter(({ caseId }) => caseId !== null).map(keyOfItem)),
   );
+  const [isPictureChosen, setPictureChosen] = useState(withPicture);
   const [violations, setViolations] = useState(() =>
     reasons.slice(0, 1).map(({ violationId }) => violationId),
   );
@@ -63,22 +68,26 @@ function Dialog({
   const { length } = words.trim();
   const removed = read.filter((item) => chosen.has(keyOfItem(item)));
   const profileCase = openCases.find(({ subject }) => subject.thing === 'account');
+  const removesPicture = isPictureChosen && picture !== null;
+  const removedCount = removed.length + (removesPicture ? 1 : 0);
   const disabled =
     violations.length === 0 ||
     length > longestWarning ||
-    (penalty === 'none' ? removed.length === 0 : length === 0) ||
+    (penalty === 'none' ? removedCount === 0 : length === 0) ||
     (penalty === 'suspend' && !isAllowedLength(days));
 
   const confirm = async () => {
-    const kept =
-      penalty === 'none' || !profileCase
+    const profile = { thing: 'account' as const, id: accountId, caseId: profileCase?.caseId ?? null };
+    const ofProfile = removesPicture
+      ? [{ ...profile, version: picture.version, remove: true }]
+      : penalty === 'none' || !profileCase
         ? []
-        : [{ thing: 'account' as const, id: accountId, caseId: profileCase.caseId, remove: false }];
+        : [{ ...profile, remove: false }];
     const { data, error: refused } = await send({
       accountId,
       items: [
         ...removed.map(({ thing, id, caseId, version }) => ({ thing, id, caseId, version, remove: true })),
-        ...kept,
+        ...ofProfile,
       ],
       penalty,
       days,
@@ -100,7 +109,7 @@ function Dialog({
         opened
         title={`Decide about ${person.name}`}
         text="Everything here is one decision: the account gets one notice, and one undo takes all of it back."
-        confirm={penalty === 'none' ? `Remove ${plural(removed.length, 'item')}` : 'Save decision'}
+        confirm={penalty === 'none' ? `Remove ${plural(removedCount, 'item')}` : 'Save decision'}
         destructive
         disabled={disabled}
         pending={isLoading}
@@ -109,6 +118,15 @@ function Dialog({
         onCancel={onClose}
       >
         <ItemChoice items={read} total={itemCount} chosen={chosen} onChoose={setChosen} />
+        {picture && (
+          <PictureChoice
+            accountId={accountId}
+            name={person.name}
+            url={picture.url}
+            isChosen={isPictureChosen}
+            onChoose={setPictureChosen}
+          />
+        )}
         <PenaltyFields penalty={penalty} onPenalty={setPenalty} days={days} onDays={setDays} />
         <Text fw={600}>Reasons</Text>
         <ReasonPicker list={offered} chosen={violations} onChoose={setViolations} />
@@ -120,7 +138,11 @@ function Dialog({
         />
         <ConflictList
           error={error}
-          nameOf={({ thing, id }) => read.find((item) => item.thing === thing && item.id === id)?.title}
+          nameOf={({ thing, id }) =>
+            thing === 'account'
+              ? person.name
+              : read.find((item) => item.thing === thing && item.id === id)?.title
+          }
         />
       </ConfirmDialog>
     </div>

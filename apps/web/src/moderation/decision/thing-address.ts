@@ -10,6 +10,7 @@ export function addressOfThing(thing: ModeratedThing): string {
     case 'job':
       return paths.job(thing.jobId);
     case 'company':
+    case 'picture':
       return paths.profile(thing.accountId);
   }
 }

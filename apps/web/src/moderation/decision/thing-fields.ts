@@ -57,6 +57,9 @@ export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
         },
         { name: 'Registered', text: dateTimeShort(thing.registeredAt) },
       ];
+    // It is shown itself.
+    case 'picture':
+      return [];
   }
 }
 

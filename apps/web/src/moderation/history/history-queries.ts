@@ -49,7 +49,7 @@ export const historyQueries = api.injectEndpoints({
     }),
     undoDecision: build.mutation({
       ...call(undoDecision, (position: number) => ({ params: { position } })),
-      invalidatesTags: ['Moderation', 'Feed', 'Post', 'Comment', 'Job'],
+      invalidatesTags: ['Moderation', 'Feed', 'Post', 'Comment', 'Job', 'Profile'],
     }),
     decisionCounts: build.query({
       ...call(countDecisions, (query: HistoryFilter & { readonly span: CountSpan }) => ({ query })),

@@ -5,14 +5,14 @@ import { useId, useState } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { IconBriefcase } from '../../ui/icons/frame.ts';
+import { IconBriefcase, IconPhoto } from '../../ui/icons/frame.ts';
 import { IconArticle, IconMessage } from '../../ui/icons/later.ts';
 import { OwnAppeal } from '../appeals/own-appeal.tsx';
 import { ReasonTags } from '../history/reason-tags.tsx';
 import classes from './removal-card.module.css';
 import { nouns } from './removal-words.ts';
 
-const signs = { post: IconArticle, comment: IconMessage, job: IconBriefcase };
+const signs = { post: IconArticle, comment: IconMessage, job: IconBriefcase, picture: IconPhoto };
 const lines = 8;
 
 /** Removed content: its title and text, and when and why it was removed. */
@@ -29,7 +29,7 @@ export function RemovalCard({ removal }: { removal: Removal }) {
       <Group gap={8} justify="space-between" wrap="nowrap" align="flex-start">
         <div className={classes.what}>
           <Title order={2} id={id}>
-            {title ?? 'Comment'}
+            {title ?? (kind === 'picture' ? 'Profile picture' : 'Comment')}
           </Title>
           <Text c="dimmed" className={classes.meta}>
             <Sign size={18} stroke={1.75} aria-hidden />
@@ -50,21 +50,23 @@ export function RemovalCard({ removal }: { removal: Removal }) {
           </Badge>
         )}
       </Group>
-      <div className={classes.content}>
-        <Prose text={readableSource(content)} {...(isLong && !whole && { lines })} />
-        {isLong && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            mt={4}
-            ml={-8}
-            aria-expanded={whole}
-            onClick={() => setWhole(!whole)}
-          >
-            {whole ? 'Show less' : 'Show all'}
-          </Button>
-        )}
-      </div>
+      {content !== '' && (
+        <div className={classes.content}>
+          <Prose text={readableSource(content)} {...(isLong && !whole && { lines })} />
+          {isLong && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mt={4}
+              ml={-8}
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {whole ? 'Show less' : 'Show all'}
+            </Button>
+          )}
+        </div>
+      )}
       {reasons.length > 0 && (
         <Group gap={8} mt="md">
           <Text c="dimmed">Reasons</Text>

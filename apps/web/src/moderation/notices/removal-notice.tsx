@@ -27,7 +27,8 @@ export default function RemovalNotice() {
             : `${unseen} of your items were removed`}
         </Text>
         <Text c="dimmed" lineClamp={2}>
-          {unseen > 1 && 'The latest one: '}“<bdi>{nameOf(newest)}</bdi>”
+          {unseen > 1 && 'The latest one: '}
+          {nameOf(newest)}
           {newest.reasons.length > 0 && `. ${newest.reasons.join(', ')}`}
         </Text>
         <Anchor component={Link} to={paths.removals}>
@@ -39,8 +40,20 @@ export default function RemovalNotice() {
   );
 }
 
-/** Its title, or the beginning of a comment, which has no title. */
-const nameOf = ({ title, content }: Removal) =>
-  title ?? <PlainWords text={content}>{(words) => beginningOf(words.replaceAll(/\s+/g, ' '))}</PlainWords>;
+/** Its title, or the beginning of a comment, which has no title. A picture has neither. */
+const nameOf = ({ kind, title, content }: Removal) =>
+  kind === 'picture' ? (
+    'Your profile picture'
+  ) : (
+    <>
+      “
+      <bdi>
+        {title ?? (
+          <PlainWords text={content}>{(words) => beginningOf(words.replaceAll(/\s+/g, ' '))}</PlainWords>
+        )}
+      </bdi>
+      ”
+    </>
+  );
 
 const beginningOf = (words: string) => (words.length > 80 ? `${words.slice(0, 79).trimEnd()}…` : words);

@@ -31,7 +31,7 @@ export default function RemovalsPage() {
   return (
     <ColumnsPage
       title="Removed by Administrators"
-      intro={`Your posts, comments and jobs that an administrator removed, with the reasons. Only you see this page. You can appeal a decision once, within ${appealDays} days.`}
+      intro={`Your posts, comments, jobs and profile pictures that an administrator removed, with the reasons. Only you see this page. You can appeal a decision once, within ${appealDays} days.`}
       actions={<TransparencyLink />}
     >
       <PagedList

@@ -99,6 +99,18 @@ describe('what was removed of one’s own', () => {
     await waitFor(() => expect(marked).toEqual([{ position: 90 }]));
   });
 
+  it('can be the profile picture, which has no text', async () => {
+    removals = [{ ...post, kind: 'picture', title: null, content: '' }];
+    const { actor } = renderApp('/nowhere');
+    const told = await notice();
+    expect(told).toHaveTextContent('An administrator removed your profile picture');
+    expect(told).not.toHaveTextContent('“”');
+    await actor.click(within(told).getByRole('link', { name: 'View details' }));
+    expect(await screen.findByRole('article', { name: 'Profile picture' })).toHaveTextContent(
+      'Your profile picture was removed',
+    );
+  });
+
   it('stands among warnings and suspensions by its date', async () => {
     removals = [post, { ...job, removedAt: '2026-11-10T09:30:00.000Z' }];
     const about = { reasons: [], words: 'Please stop.', position: 1, appeal: null, appealUntil: null };

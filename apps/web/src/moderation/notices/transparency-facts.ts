@@ -76,6 +76,7 @@ function decisionFacts({
         [wordFor(removals.posts, 'post'), removals.posts],
         [wordFor(removals.comments, 'comment'), removals.comments],
         [wordFor(removals.jobs, 'job'), removals.jobs],
+        [wordFor(removals.pictures, 'profile picture'), removals.pictures],
       ]),
       definition: 'Decisions to remove content, with or without a report.',
     },

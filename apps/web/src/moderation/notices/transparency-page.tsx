@@ -83,6 +83,7 @@ const columns = [
   ['posts', 'Posts removed'],
   ['comments', 'Comments removed'],
   ['jobs', 'Jobs removed'],
+  ['pictures', 'Profile pictures removed'],
   ['warnings', 'Warnings'],
   ['suspensions', 'Suspensions'],
 ] as const;

@@ -2,7 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { IconBan } from '../../ui/icons/frame.ts';
-import { SuspendDialog } from '../lazy-dialogs.ts';
+import { IconPhotoOff } from '../../ui/icons/later.ts';
+import { RulingDialog, SuspendDialog } from '../lazy-dialogs.ts';
 import { AdminLinks } from '../../shared/admin-links.tsx';
 import { RunningSuspension } from './running-suspension.tsx';
 import { useAccountStandingQuery } from '../notices/suspension-endpoints.ts';
@@ -11,12 +12,13 @@ import { StrikesLine, SuspensionProposal } from '../notices/suspension-fields.ts
 interface AccountStandingProps {
   readonly accountId: number;
   readonly name: string;
+  readonly hasPicture: boolean;
 }
 
 /** For admins, beside a profile: recent strikes and the current suspension. */
-export default function AccountStanding({ accountId, name }: AccountStandingProps) {
+export default function AccountStanding({ accountId, name, hasPicture }: AccountStandingProps) {
   const { currentData: standing } = useAccountStandingQuery(accountId, useLive());
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'suspend' | 'picture'>();
   if (!standing) return null;
   const { strikes, suspension } = standing;
   return (
@@ -31,14 +33,37 @@ export default function AccountStanding({ accountId, name }: AccountStandingProp
           <Button
             variant="default"
             leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('suspend')}
           >
             Suspend…
           </Button>
         </>
       )}
-      {asking && (
-        <SuspendDialog accountId={accountId} name={name} strikes={strikes} onClose={() => setAsking(false)} />
+      {hasPicture && (
+        <Button
+          variant="default"
+          leftSection={<IconPhotoOff size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setAsking('picture')}
+        >
+          Remove picture…
+        </Button>
+      )}
+      {asking === 'suspend' && (
+        <SuspendDialog
+          accountId={accountId}
+          name={name}
+          strikes={strikes}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'picture' && (
+        <RulingDialog
+          accountId={accountId}
+          reasons={[]}
+          withPicture
+          onClose={() => setAsking(undefined)}
+          onDecided={() => setAsking(undefined)}
+        />
       )}
     </Stack>
   );

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../ui/words/time.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { ReasonTags } from '../history/reason-tags.tsx';
 import type { AskedDecision } from './report-endpoints.ts';
-import { outcomeTextsForAdmins } from './report-words.ts';
+import { outcomeForAdmins } from './report-words.ts';
 import { reasonsToSuspend, SuspensionProposal } from '../notices/suspension-fields.tsx';
 import { UndoButton } from '../../ui/feedback/undo-button.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';
@@ -27,6 +27,8 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
   const { caseId, state, subject, claimedBy, claimedAt, decidedBy, decidedAt, outcome, decidedReasons } =
     found;
   const { author, strikes, suspension, rulingId } = found;
+  const isProfile = subject.thing === 'account';
+  const isRemovable = !isProfile || found.pictureUrl !== null;
   const isReview = found.reportCount === 0;
   const { accountId } = useMe();
   const { claim, release, isBusy } = useClaim();
@@ -36,7 +38,11 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
     isDecidable && allowed ? () => onAsk(decision) : undefined;
   useKeys([
     { key: 'e', label: isReview ? 'Approve it' : 'Dismiss the reports', act: asks('dismiss') },
-    { key: 'r', label: 'Remove it', act: asks('remove', subject.thing !== 'account') },
+    {
+      key: 'r',
+      label: isProfile ? 'Remove the picture' : 'Remove it',
+      act: asks('remove', isRemovable),
+    },
     { key: 'w', label: 'Warn the author', act: asks('warn') },
     { key: 's', label: 'Suspend the author', act: asks('suspend', suspension === null) },
     { key: 'p', label: 'Decide about the author', act: asks('person', author !== null && !author.left) },
@@ -55,7 +61,7 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
     return (
       <Card component="section" aria-label="Decision">
         <Text>
-          {outcome && outcomeTextsForAdmins[outcome]}
+          {outcome && outcomeForAdmins({ ...subject, outcome })}
           {decidedBy && (
             <>
               {' by '}
@@ -126,9 +132,9 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
             Suspend…
           </Button>
         )}
-        {subject.thing !== 'account' && (
+        {isRemovable && (
           <Button color="red.8" onClick={() => onAsk('remove')}>
-            Remove…
+            {isProfile ? 'Remove picture…' : 'Remove…'}
           </Button>
         )}
       </Group>

@@ -17,8 +17,9 @@ import { PersonCard } from './person-card.tsx';
 import { DecideDialog, RulingDialog } from '../lazy-dialogs.ts';
 import { FieldValue } from '../history/compare/field-value.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
+import { ProfilePicture } from '../decision/profile-picture.tsx';
 import { type AskedDecision, useReportCaseQuery } from './report-endpoints.ts';
-import { addressOfSubject, outcomeTextsForAdmins, thingNouns } from './report-words.ts';
+import { addressOfSubject, outcomeForAdmins, thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
 import { RunningSuspension } from './running-suspension.tsx';
 import { StrikesLine } from '../notices/suspension-fields.tsx';
@@ -104,7 +105,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
             <PersonLink person={author} /> ·{' '}
           </>
         )}
-        {outcome === null ? describeWait(openedAt) : outcomeTextsForAdmins[outcome]}
+        {outcome === null ? describeWait(openedAt) : outcomeForAdmins({ ...subject, outcome })}
       </Text>
       {formerRemovals + formerWarnings > 0 && (
         <Text mt={4}>
@@ -116,6 +117,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
       <Stack mt="md">
         {held && <HeldNote held={{ ground: held, matched }} />}
         <ReportedContent found={found} />
+        <ReportedPicture found={found} />
         {(thing !== null || subject.thing === 'account') && outcome !== 'gone' && (
           <Anchor component={Link} to={addressOfSubject(subject)}>
             Open the {thingNouns[subject.thing].toLowerCase()}
@@ -149,6 +151,19 @@ function ReportedContent({ found: { thing, subject } }: { found: ReportCaseDetai
     <Text component="div" c="dimmed">
       <Prose text={subject.excerpt} />
     </Text>
+  );
+}
+
+/** The picture of a reported profile, or the one that was removed by the decision. */
+function ReportedPicture({ found: { subject, outcome, pictureUrl } }: { found: ReportCaseDetails }) {
+  if (subject.thing !== 'account') return null;
+  if (pictureUrl === null) return <Text c="dimmed">The profile has no picture.</Text>;
+  return (
+    <ProfilePicture
+      url={pictureUrl}
+      name={subject.title}
+      caption={outcome === 'removed' ? 'Removed profile picture' : 'Profile picture'}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/List.css';
 import type { RulingConflict } from '@lock-in/contracts';
 import { List } from '@mantine/core';
 import { isApiError } from '../../lib/calls/api-error.ts';
-import { outcomeTextsForAdmins, thingNouns } from './report-words.ts';
+import { outcomeForAdmins, thingNouns } from './report-words.ts';
 
 /** What changed since the decision was read, and who changed it; empty if the error is another one. */
 export function ConflictList({
@@ -25,7 +25,9 @@ export function ConflictList({
   );
 }
 
-function textOf({ problem, by, outcome }: RulingConflict): string {
+function textOf({ thing, problem, by, outcome }: RulingConflict): string {
+  if (thing === 'account' && (problem === 'edited' || problem === 'gone'))
+    return pictureText({ problem, by });
   const who = by?.name ?? 'Another admin';
   switch (problem) {
     case 'edited':
@@ -34,8 +36,15 @@ function textOf({ problem, by, outcome }: RulingConflict): string {
       return by ? `removed by ${by.name}.` : 'deleted by its author.';
     case 'decided':
       if (outcome === 'gone' || (outcome === null && by === null)) return 'its case was closed.';
-      return `${who} decided its case${outcome === null ? '' : `: ${outcomeTextsForAdmins[outcome].toLowerCase()}`}.`;
+      return `${who} decided its case${outcome === null ? '' : `: ${outcomeForAdmins({ thing, outcome }).toLowerCase()}`}.`;
     case 'claimed':
       return `${who} has claimed its case.`;
   }
 }
+
+/** Of a profile, only the picture is removed. */
+const pictureText = ({ problem, by }: Pick<RulingConflict, 'problem' | 'by'>) => {
+  if (problem === 'edited')
+    return 'its picture was changed after you opened it. Look at it before you decide.';
+  return by ? `its picture was removed by ${by.name}.` : 'its picture was removed by its owner.';
+};

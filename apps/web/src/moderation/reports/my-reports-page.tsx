@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/words/time.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { reportApi, useOwnReportsInfiniteQuery } from './report-endpoints.ts';
-import { addressOfSubject, outcomeTextsForReporters, nameOfReported, thingNouns } from './report-words.ts';
+import { addressOfSubject, nameOfReported, outcomeForReporters, thingNouns } from './report-words.ts';
 import { TransparencyLink } from '../notices/transparency-link.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import type { FirstView } from '../../lib/first-view.ts';
@@ -40,7 +40,11 @@ export default function MyReportsPage() {
 function ReportCard({ report }: { report: OwnReport }) {
   const { reportId, thing, thingId, postId, reason, words, reportedAt, outcome, answeredAt } = report;
   const name = nameOfReported(report);
-  const isThere = outcome === null || outcome === 'dismissed' || outcome === 'warned';
+  const isThere =
+    outcome === null ||
+    outcome === 'dismissed' ||
+    outcome === 'warned' ||
+    (thing === 'account' && outcome === 'removed');
   return (
     <Card component="article" aria-labelledby={`report-${reportId}`}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
@@ -61,7 +65,7 @@ function ReportCard({ report }: { report: OwnReport }) {
       {words !== '' && <Prose text={words} />}
       {outcome !== null && (
         <Text mt={8}>
-          {outcomeTextsForReporters[outcome]}{' '}
+          {outcomeForReporters({ thing, outcome })}{' '}
           {answeredAt !== null && (
             <Text span c="dimmed">
               <RelativeTime at={answeredAt} />

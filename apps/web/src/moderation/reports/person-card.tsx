@@ -120,8 +120,18 @@ function OpenCases({ record, caseId }: { record: AccountRecord; caseId: number }
   );
 }
 
-const kinds = { removal: 'Removed', warning: 'Warned', suspension: 'Suspended' } as const;
-const undoneWords = { removal: 'restored', warning: 'withdrawn', suspension: 'lifted' } as const;
+const kinds = {
+  removal: 'Removed',
+  pictureRemoval: 'Profile picture removed',
+  warning: 'Warned',
+  suspension: 'Suspended',
+} as const;
+const undoneWords = {
+  removal: 'restored',
+  pictureRemoval: 'restored',
+  warning: 'withdrawn',
+  suspension: 'lifted',
+} as const;
 
 function Decisions({ record: { decisions, decisionCount } }: { record: AccountRecord }) {
   if (decisions.length === 0) return null;

@@ -18,8 +18,16 @@ export const nameOfReported = ({
   readonly title: string | null;
 }) => (thing === 'comment' && title !== null ? `Comment on “${title}”` : (title ?? thingNouns[thing]));
 
-/** Outcomes of a case, for admins. */
-export const outcomeTextsForAdmins: Readonly<Record<ReportOutcome, string>> = {
+interface Outcome {
+  readonly thing: ReportedKind;
+  readonly outcome: ReportOutcome;
+}
+
+/** The outcome of a case, for admins. Of a profile, only the picture is removed. */
+export const outcomeForAdmins = ({ thing, outcome }: Outcome): string =>
+  thing === 'account' && outcome === 'removed' ? 'Picture removed' : outcomeTextsForAdmins[outcome];
+
+const outcomeTextsForAdmins: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Dismissed',
   removed: 'Removed',
   warned: 'Author warned',
@@ -28,17 +36,25 @@ export const outcomeTextsForAdmins: Readonly<Record<ReportOutcome, string>> = {
 };
 
 /** What another admin did with a case that this one is about to decide. */
-export function interruptionOf({ state, claimedBy, decidedBy, outcome }: ReportCase, accountId: number) {
+export function interruptionOf(
+  { state, subject: { thing }, claimedBy, decidedBy, outcome }: ReportCase,
+  accountId: number,
+) {
   if (state === 'decided' && outcome === 'gone') return 'It is gone, so there is nothing left to decide.';
   if (state === 'decided' && outcome !== null)
-    return `${decidedBy?.name ?? 'Another admin'} decided this case: ${outcomeTextsForAdmins[outcome].toLowerCase()}.`;
+    return `${decidedBy?.name ?? 'Another admin'} decided this case: ${outcomeForAdmins({ thing, outcome }).toLowerCase()}.`;
   if (claimedBy !== null && claimedBy.accountId !== accountId)
     return `${claimedBy.name} took over this case. Take it over to decide it yourself.`;
   return undefined;
 }
 
-/** Outcomes of a case, for reporters. */
-export const outcomeTextsForReporters: Readonly<Record<ReportOutcome, string>> = {
+/** The outcome of a case, for reporters. */
+export const outcomeForReporters = ({ thing, outcome }: Outcome): string =>
+  thing === 'account' && outcome === 'removed'
+    ? 'Its picture was removed.'
+    : outcomeTextsForReporters[outcome];
+
+const outcomeTextsForReporters: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'We found nothing against the rules.',
   removed: 'It was removed.',
   warned: 'Its author was warned.',

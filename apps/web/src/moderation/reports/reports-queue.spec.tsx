@@ -23,6 +23,7 @@ const exampleCase = (caseId: number, fields: Partial<ReportCaseDetails> = {}) =>
   decidedAt: null,
   outcome: null,
   thing: null,
+  pictureUrl: null,
   reports: [],
   formerWarnings: 0,
   matched: [],
@@ -43,6 +44,7 @@ const exampleRecord = (accountId: number): AccountRecord => ({
   openCaseCount: 0,
   items: [],
   itemCount: 0,
+  picture: null,
   decisions: [],
   decisionCount: 0,
   reportsMade: { open: 0, upheld: 0, dismissed: 0, gone: 0 },
@@ -196,6 +198,64 @@ describe('a decision that an admin is writing', () => {
     await waitFor(() => expect(remove).toBeEnabled());
     await actor.click(remove);
     await waitFor(() => expect(sent).toEqual([7, 8]));
+  });
+
+  it('about a profile removes the picture that is shown, and nothing where there is none', async () => {
+    const sent: unknown[] = [];
+    use(
+      http.post('/api/reports/1/decide', async ({ request }) => {
+        sent.push(await request.json());
+        cases[0] = exampleCase(1, {
+          state: 'decided',
+          outcome: 'removed',
+          decidedBy: ravi,
+          pictureUrl: '/api/picture/picture-1',
+        });
+        return HttpResponse.json(cases[0]);
+      }),
+    );
+    cases = [exampleCase(1, { pictureUrl: '/api/picture/picture-1', version: 7 }), exampleCase(2)];
+    const { actor } = renderApp('/reports');
+    const picture = await screen.findByRole('img', { name: 'Profile picture of Person 1' });
+    expect(picture).toHaveAttribute('src', '/api/picture/picture-1');
+    await actor.click(screen.getByRole('button', { name: 'Remove picture…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the profile picture' }));
+    expect(dialog.getByText(/The profile stays, and Person 1 is told why/)).toBeInTheDocument();
+    await actor.click(dialog.getByRole('button', { name: 'Remove picture' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ decision: 'remove', violations: [1], words: '', version: 7 }]),
+    );
+    await actor.click(screen.getByRole('button', { name: /Person 2/ }));
+    expect(await screen.findByText('The profile has no picture.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove picture…' })).not.toBeInTheDocument();
+  });
+
+  it('about a person removes the profile picture only if that is chosen', async () => {
+    const sent: unknown[] = [];
+    use(
+      http.get('/api/accounts/51/record', () =>
+        HttpResponse.json({
+          ...exampleRecord(51),
+          picture: { url: '/api/picture/picture-1', version: 7 },
+          openCases: [exampleCase(1)],
+        }),
+      ),
+      http.post('/api/accounts/51/rulings', async ({ request }) => {
+        sent.push(((await request.json()) as { items: unknown }).items);
+        return HttpResponse.json({ rulingId: 60 });
+      }),
+    );
+    const { actor } = renderApp('/reports');
+    await actor.click(await screen.findByRole('button', { name: 'Decide about Person 1…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide about Person 1' }));
+    const choice = await dialog.findByRole('checkbox', { name: 'Remove the profile picture' });
+    expect(choice).not.toBeChecked();
+    expect(dialog.getByRole('button', { name: 'Remove 0 items' })).toBeDisabled();
+    await actor.click(choice);
+    await actor.click(dialog.getByRole('button', { name: 'Remove 1 item' }));
+    await waitFor(() =>
+      expect(sent).toEqual([[{ thing: 'account', id: 51, caseId: 1, version: 7, remove: true }]]),
+    );
   });
 
   it('stays about its appeal, with its text, when another admin answers that, and says so', async () => {

@@ -23,7 +23,7 @@ import { type Queue, QueueRow, QueueSkeleton, QueueSplit, useQueue } from './que
 import { BulkBar } from './bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { type CaseChoice, casesOnPage, useReportCasesInfiniteQuery } from './report-endpoints.ts';
-import { outcomeTextsForAdmins, thingNouns } from './report-words.ts';
+import { outcomeForAdmins, thingNouns } from './report-words.ts';
 import { useClaim } from './use-claim.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useUndoRuling } from './use-undo-ruling.tsx';
@@ -185,7 +185,7 @@ function Row({ row, queue, selection, onClaim }: RowProps) {
         {reasons.length > 1 && ` and ${count(reasons.length - 1)} more`}
       </Text>
       <Text span c="dimmed">
-        {outcome === null ? describeWait(openedAt) : outcomeTextsForAdmins[outcome]}
+        {outcome === null ? describeWait(openedAt) : outcomeForAdmins({ ...subject, outcome })}
         {state === 'claimed' && ` · Claimed by ${who(claimedBy)}`}
         {decidedBy && ` · by ${who(decidedBy)}`}
       </Text>

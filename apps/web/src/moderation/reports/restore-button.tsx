@@ -9,7 +9,8 @@ import { things } from '../history/decision-kinds.ts';
 export function RestoreButton({ decision: { position, subject, kind } }: { decision: DecisionDetails }) {
   const isHeld = kind === 'postHeld' || kind === 'commentHeld';
   const [undo, { isLoading }] = useUndoDecisionMutation();
-  const word = things[subject.kind].word;
+  const isPicture = kind === 'pictureRemoved';
+  const word = isPicture ? 'Picture' : things[subject.kind].word;
   const restore = async () => {
     const { data, error } = await undo(position);
     if (error)
@@ -17,7 +18,10 @@ export function RestoreButton({ decision: { position, subject, kind } }: { decis
         error,
         `The ${word.toLowerCase()} could not be ${isHeld ? 'shown' : 'restored'}. Try again.`,
       );
-    else if (data) toast.success(`${word} ${isHeld ? 'shown' : 'restored'}. Its author is told.`);
+    else if (data)
+      toast.success(
+        `${word} ${isHeld ? 'shown' : 'restored'}. ${isPicture ? 'Its owner' : 'Its author'} is told.`,
+      );
   };
   return (
     <Button

@@ -34,11 +34,11 @@ const rulingApi = api.injectEndpoints({
     }),
     makeRuling: build.mutation({
       ...call(makeRuling, ({ accountId, ...body }: RulingOfPerson) => ({ params: { accountId }, body })),
-      invalidatesTags: ['Report'],
+      invalidatesTags: ['Report', 'Profile'],
     }),
     undoRuling: build.mutation({
       ...call(undoRuling, (rulingId: number) => ({ params: { rulingId } })),
-      invalidatesTags: ['Report'],
+      invalidatesTags: ['Report', 'Profile'],
     }),
     decideManyCases: build.mutation({
       ...call(decideManyCases, (body: BulkDecision) => ({ body })),

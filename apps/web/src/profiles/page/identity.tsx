@@ -23,13 +23,19 @@ export type FollowOf = ComponentType<{
   readonly role?: Role;
 }>;
 
+/** The account's strikes and suspension, for admins; passed in like the button. */
+export type StandingOf = ComponentType<{
+  readonly accountId: number;
+  readonly name: string;
+  readonly hasPicture: boolean;
+}>;
+
 interface IdentityProps {
   readonly profile: ActiveProfile;
   readonly Follow: FollowOf;
   /** The company's own change under review. */
   readonly ownChange: ReactNode;
-  /** The account's strikes and suspension, for admins. */
-  readonly Standing: FollowOf;
+  readonly Standing: StandingOf;
 }
 
 export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps) {
@@ -98,7 +104,9 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
           Report
         </Button>
       )}
-      {me.role === 'Admin' && role !== 'Admin' && <Standing accountId={accountId} name={name} />}
+      {me.role === 'Admin' && role !== 'Admin' && (
+        <Standing accountId={accountId} name={name} hasPicture={profilePicUrl !== null} />
+      )}
       {isOwn && role !== 'Admin' && (
         <Stack gap={8} mt="md">
           {role === 'Company' && ownChange}

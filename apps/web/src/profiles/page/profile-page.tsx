@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
-import { type FollowOf, Identity } from './identity.tsx';
+import { type FollowOf, Identity, type StandingOf } from './identity.tsx';
 import { Latest } from './latest.tsx';
 import { IdentitySkeleton, ProfileSkeleton } from './profile-skeleton.tsx';
 import { type PostsOf, ProfileView } from './profile-view.tsx';
@@ -26,7 +26,7 @@ interface ProfilePageProps {
   /** The company's own change under review; passed in like the posts. */
   readonly ownChange: ReactNode;
   /** The account's strikes and suspension, for admins. */
-  readonly Standing: FollowOf;
+  readonly Standing: StandingOf;
 }
 
 export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange, Standing }: ProfilePageProps) {

@@ -58,6 +58,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
   const isWide = useMedia(withRightColumn, false);
   const hasHead = heading !== false;
   const Left = left?.label === undefined ? 'div' : 'aside';
+  // Each column is hydrated by itself: a press in one waits for no other.
   const beside = right && <Suspense fallback={null}>{right.content}</Suspense>;
   return (
     <Page title={title} heading={false}>
@@ -80,7 +81,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
           )}
           {left && (
             <Left aria-label={left.label} className={classes.aside} data-phone={left.onPhone}>
-              {left.content}
+              <Suspense fallback={null}>{left.content}</Suspense>
             </Left>
           )}
         </div>
@@ -93,7 +94,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
               </div>
             )}
           </div>
-          {children}
+          <Suspense fallback={null}>{children}</Suspense>
         </div>
         {right && !isNarrow && (
           <aside ref={keepHeight} aria-label={right.label} className={classes.column} data-column="right">

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -66,7 +66,14 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
     <div className={classes.list} data-waiting={!currentData || undefined} aria-busy={!currentData}>
       <Stack ref={top} component="section" aria-label={label} tabIndex={-1} className={classes.rows}>
         {rows.length > 0 &&
-          within(rows.slice(0, drawn).map((row) => <Fragment key={keyOf(row)}>{show(row)}</Fragment>))}
+          // Each is hydrated by itself: a press on one waits for no other.
+          within(
+            rows.slice(0, drawn).map((row) => (
+              <Suspense key={keyOf(row)} fallback={null}>
+                {show(row)}
+              </Suspense>
+            )),
+          )}
       </Stack>
       {drawn === rows.length && (
         <PageLinks

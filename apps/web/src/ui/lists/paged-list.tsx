@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Card } from '../layout/card.tsx';
 import { ErrorCard } from '../feedback/error-state.tsx';
 import { useFirstRows } from './first-rows.ts';
@@ -49,7 +49,10 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   return (
     <GrowingStack rows={drawn}>
       {rows.slice(0, drawn).map((row) => (
-        <Fragment key={keyOf(row)}>{show(row)}</Fragment>
+        // Each is hydrated by itself: a press on one waits for no other.
+        <Suspense key={keyOf(row)} fallback={null}>
+          {show(row)}
+        </Suspense>
       ))}
       {drawn === rows.length && <LoadMore pages={list} failure={failure} />}
     </GrowingStack>

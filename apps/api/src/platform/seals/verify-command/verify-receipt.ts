@@ -48,12 +48,13 @@ const whoseSeals =
 const whatItShows =
   'It shows that the operator states this decision, and that an event with this digest stood at this place when the seal was made. Only the event’s proof, which admins have, shows that the event itself says so.';
 
+/** Of an account, only the profile picture is removed. */
+const thingOf = ({ kind, thing, thingId }: Receipt['decision']) =>
+  `${kind === 'removal' && thing === 'account' ? 'the picture of ' : ''}${thing} ${thingId}`;
+
 const describe = ({ decision, entry, key, seal, head, index }: Receipt): string =>
   table([
-    [
-      'decision',
-      `${decision.kind} of ${decision.thing} ${decision.thingId}, about account ${decision.accountId}`,
-    ],
+    ['decision', `${decision.kind} of ${thingOf(decision)}, about account ${decision.accountId}`],
     ['decided', decision.decidedAt],
     ...(decision.until === null ? [] : [['until', decision.until] as const]),
     ['reasons', decision.reasons.join('\n') || 'none recorded'],
