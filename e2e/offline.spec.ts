@@ -120,6 +120,6 @@ const expectKept = (visitor: Visitor, ...queries: readonly string[]) =>
 async function goOffline({ page, context, watch }: Visitor): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   watch.allowLine(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  watch.allowLine(/Session check failed/);
+  watch.allowLine(/Session check failed|could not be loaded/);
   await context.setOffline(true);
 }
