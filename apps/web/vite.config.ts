@@ -113,8 +113,8 @@ export default defineConfig(({ command }) => ({
       '/log': api,
       '/witness': api,
       '/verify-captcha': api,
-      // The public pages, but not /jobListing.
-      '^/(jobs|companies|robots\\.txt|sitemap[-\\w]*\\.xml)([/?.].*)?$': api,
+      // What is no page, and is not under /api.
+      '^/(jobs\\.rss|robots\\.txt|sitemap[-\\w]*\\.xml|(jobs|companies)/\\d+/\\w+\\.\\w+)(\\?.*)?$': api,
     },
   },
   environments: {

@@ -7,6 +7,9 @@ import { violations } from '../screens/problems.ts';
 import { viewers, type Viewer } from '../screens/screens.ts';
 import { watch } from '../watch.ts';
 
+/** A job of the demo. */
+const openJob = 26;
+
 /** Pages of each viewer, and a text that only their data can show. */
 const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> = {
   visitor: {
@@ -15,6 +18,10 @@ const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> = {
     [paths.forgotPassword]: /Forgot your password/,
     [paths.transparency]: /Q[1-4] 20|Nothing has been reported/,
     [paths.post(1)]: /Sign in to see this page/,
+    [paths.publicJobs]: /\d+ open jobs/,
+    [`${paths.publicJobs}?jobType=Internship`]: /\d+ open jobs?/,
+    [paths.publicJob(openJob)]: /Sign in to apply/,
+    [paths.publicCompany(1)]: /Replies, last 180 days/,
   },
   member: {
     [paths.home]: /Most Liked/,
@@ -65,10 +72,10 @@ function notePlaces(): void {
   ]).filter(([, { width }]) => width > 0);
 }
 
-/** In the browser, once it is hydrated: what is not where it was, nor another of its kind. A press that began before would end beside it. */
+/** In the browser, once it is hydrated, if it is: what is not where it was, nor another of its kind. A press that began before would end beside it. */
 function findMoved(): string[] {
   const farthest = 2;
-  return (places ?? []).flatMap(([{ tagName, textContent }, { x, y }]) => {
+  return (globalThis.places ?? []).flatMap(([{ tagName, textContent }, { x, y }]) => {
     const isThere = Array.from(document.querySelectorAll(`#root ${tagName}`)).some((element) => {
       const now = element.getBoundingClientRect();
       return Math.hypot(now.x - x, now.y - y) <= farthest;
@@ -255,7 +262,8 @@ describeWith.chromium('Documents', () => {
     const page = await context.newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
     const found: string[] = [];
-    for (const path of [paths.home, paths.jobBoard, paths.post(1)]) {
+    const shared = [paths.publicJobs, paths.publicJob(openJob), paths.publicCompany(1)];
+    for (const path of [paths.home, paths.jobBoard, paths.post(1), ...shared]) {
       await page.goto(path);
       found.push(...(await violations(page, 'everything')).map((problem) => `${path}: ${problem}`));
     }

@@ -307,15 +307,15 @@ export const screens: readonly Screen[] = [
   { name: 'verify-receipt', viewer: 'visitor', path: '/log/verify.html' },
   { name: 'public-jobs', viewer: 'visitor', path: '/jobs' },
   { name: 'public-jobs-none', viewer: 'visitor', path: '/jobs?q=falconry' },
-  { name: 'public-jobs-wrong', viewer: 'visitor', path: '/jobs?minSalary=much' },
-  { name: 'public-job', viewer: 'visitor', path: '/jobs', open: follow('#main .entry a') },
+  { name: 'public-jobs-wrong', viewer: 'visitor', path: '/jobs?fieldOfWork=Fishing' },
+  { name: 'public-job', viewer: 'visitor', path: '/jobs', open: follow('#main li article a') },
   {
     name: 'public-company',
     viewer: 'visitor',
     path: '/jobs',
     open: async (page) => {
-      await follow('#main .entry a')(page);
-      await follow('#main .lead a')(page);
+      await follow('#main li article a')(page);
+      await follow('#main article a[href^="/companies/"]')(page);
     },
   },
   { name: 'public-missing', viewer: 'visitor', path: '/jobs/999999' },

@@ -113,7 +113,4 @@ export type AnswerOf<C extends Contract> = C['answer'] extends z.ZodType ? z.out
 export type OutcomeOf<C extends Contract> = AnswerOf<C> | (C['mayPend'] extends true ? Pending : never);
 
 export const isBinary = (answer: Contract['answer']): answer is BinaryAnswer => 'binary' in answer;
-/** Whether the answer is an HTML page; its errors are pages too. */
-export const isPage = ({ answer }: Contract): boolean =>
-  isBinary(answer) && answer.binary.includes('text/html');
 export const isEventStream = (answer: Contract['answer']): answer is EventStream => 'events' in answer;

@@ -7,8 +7,8 @@ export interface DocumentRequest {
   readonly template: string;
   /** Granted to style elements by the Content-Security-Policy. */
   readonly nonce: string;
-  /** Answers a GET inside the process, as if the caller had sent it. */
-  readonly call: (url: string) => Promise<InsideAnswer>;
+  /** Answers a GET inside the process, as if the caller had sent it; for a `visitor`, as if they were not signed in. */
+  readonly call: (url: string, as?: 'visitor') => Promise<InsideAnswer>;
 }
 
 export interface InsideAnswer {
@@ -18,7 +18,20 @@ export interface InsideAnswer {
 }
 
 export type DocumentAnswer =
-  { readonly status: number; readonly html: string } | { readonly status: 302; readonly location: string };
+  | {
+      readonly status: number;
+      readonly html: string;
+      /** The document is the same for everybody, and runs no script of the app. */
+      readonly shared?: SharedDocument;
+    }
+  | { readonly status: 301 | 302; readonly location: string };
+
+export interface SharedDocument {
+  /** Identifies what is shown. */
+  readonly tag: string;
+  /** Seconds, if it only says that there were too many requests. */
+  readonly retryAfter?: string;
+}
 
 /** `undefined`: the browser has to draw the page. */
 export type DrawDocument = (request: DocumentRequest) => Promise<DocumentAnswer | undefined>;

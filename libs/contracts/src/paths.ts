@@ -70,7 +70,7 @@ export const paths = {
   timeline: (kind: string, id: Param) => `/moderation/timeline/${kind}/${id}`,
   system: '/system',
 
-  // Public pages, rendered by the server.
+  // Public pages, the same for everybody.
   publicJobs: '/jobs',
   publicJobFeed: '/jobs.rss',
   publicJob: (jobId: Param) => `/jobs/${jobId}`,

@@ -70,10 +70,3 @@ function standAt({ pathname, state }: NonNullable<DocumentState['place']>): void
   const usr = to ? { ...(state as object), to: { ...to, hash } } : state;
   history.replaceState({ ...(history.state as object | null), usr, key: 'default' }, '', pathname);
 }
-
-/** JSON for a data block in a page: nothing in it can end the block, and JavaScript's line ends stay text. */
-export const toDataBlock = (state: DocumentState): string =>
-  JSON.stringify(state).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );

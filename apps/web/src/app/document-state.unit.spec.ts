@@ -1,4 +1,5 @@
-import { toDataBlock, type DocumentState } from './document-state.ts';
+import { toDataBlock } from '../lib/data-block.ts';
+import type { DocumentState } from './document-state.ts';
 import { colorSchemeOf, isPhone, timeZoneOf } from './server/asked.ts';
 import { fillTemplate } from './server/fill-template.ts';
 
@@ -32,12 +33,28 @@ const template =
 
 it.each(odd)('The state and the drawing are placed as they are: %j', (text) => {
   const html = `<title>Home</title><link rel="preload" href="/a.png"/><p>${JSON.stringify(text)}</p>`;
-  const page = fillTemplate(template, { html, state: stateWith(text), colorScheme: 'dark', modules: '' });
+  const page = fillTemplate(template, {
+    html,
+    colorScheme: 'dark',
+    hydration: { state: stateWith(text), modules: '' },
+  });
   expect(page).toContain('<head><title>Home</title><link rel="preload" href="/a.png"/></head>');
   expect(page).toContain(`<div id="root"><p>${JSON.stringify(text)}</p></div>`);
   expect(page).toContain('data-mantine-color-scheme="dark"');
   const [, block = ''] = /id="document-state">([^<]*)</.exec(page) ?? [];
   expect(JSON.parse(block)).toEqual(stateWith(text));
+});
+
+it('A document that is not hydrated has no code, and its own description in place of the usual one', () => {
+  const whole = template.replace(
+    '</head>',
+    '<meta name="description" content="Usual" /><script type="module" crossorigin src="/a.js"></script></head>',
+  );
+  const page = fillTemplate(whole, {
+    html: '<title>Job</title><meta name="description" content="Own"/><p/>',
+  });
+  expect(page).toContain('content="Own"');
+  expect(page).not.toMatch(/Usual|<script/);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { Frame } from './frame.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import type { Page } from './page.tsx';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
-import { linkedPages, publicPages, signedInArea, signedOutPages } from './visitor-pages.ts';
+import { linkedPages, publicPages, sharedPages, signedInArea, signedOutPages } from './visitor-pages.ts';
 
 const routeOf = ({ path, element }: Page) => <Route key={path} path={path} element={element} />;
 
@@ -20,6 +20,7 @@ export function Routes() {
           <Route element={<SignedOutFrame />}>{signedOutPages.map(routeOf)}</Route>
         </Route>
         <Route element={<SignedOutFrame />}>{linkedPages.map(routeOf)}</Route>
+        {sharedPages.map(routeOf)}
         {!me && <Route element={loading ? null : <SignedOutFrame />}>{publicPages.map(routeOf)}</Route>}
         <Route element={<SignedInOnly />}>{routeOf(signedInArea)}</Route>
       </Route>

@@ -23,6 +23,14 @@ export const linkedPages: readonly Page[] = [
   page(paths.unsubscribe, () => import('../notifications/unsubscribe-page.tsx')),
 ];
 
+const loadPublic = () => import('./pages/public-page.tsx');
+
+/** Pages that are the same for everybody, whoever is signed in. The server draws them without the app's code (server/shared-document.ts). */
+export const sharedPages: readonly Page[] = [
+  page(`${paths.publicJobs}/:jobId?/:slug?`, loadPublic),
+  page(`${paths.publicCompany(':companyId')}/:slug?`, loadPublic),
+];
+
 /** Public pages. People who are signed in read them in their own frame (signed-in-pages.tsx). */
 export const publicPages: readonly Page[] = [
   page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
@@ -51,17 +59,24 @@ export const signedInArea = page('*', async () => {
  * reported, when it is needed.
  */
 export async function preload(pathname: string, who: Me | boolean): Promise<FoundPage | undefined> {
-  const forVisitors = [...signedOutPages, ...linkedPages, ...publicPages];
-  const found = forVisitors.find(({ path }) => matchPath(path, pathname));
-  const isLinked = found !== undefined && linkedPages.includes(found);
-  if (who && !isLinked) {
+  const forAnybody = findPage([...linkedPages, ...sharedPages], pathname);
+  if (who && !forAnybody) {
     await signedInArea.load().catch(ignore);
     const area = await loadArea().catch(ignore);
     return area?.preload(pathname, typeof who === 'object' ? who : undefined);
   }
-  const shown = found ?? (onServer ? undefined : signedOutPages[0]);
-  await shown?.load().catch(ignore);
-  return shown && { page: shown, params: {} };
+  const found = forAnybody ?? findPage([...signedOutPages, ...publicPages], pathname);
+  const shown = found ?? (onServer ? undefined : { page: signedOutPages[0]!, params: {} });
+  await shown?.page.load().catch(ignore);
+  return shown;
+}
+
+export function findPage(pages: readonly Page[], pathname: string): FoundPage | undefined {
+  for (const one of pages) {
+    const found = matchPath(one.path, pathname);
+    if (found) return { page: one, params: found.params };
+  }
+  return undefined;
 }
 
 /** What the first view of a page reads, including the frame around it. */

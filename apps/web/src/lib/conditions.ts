@@ -20,6 +20,8 @@ export interface Conditions {
 export interface Redirection {
   readonly to: string;
   readonly state?: unknown;
+  /** The page is never at this address again. */
+  readonly isPermanent?: boolean | undefined;
 }
 
 let held: Conditions | undefined;

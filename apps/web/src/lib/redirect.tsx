@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { createPath, Navigate, type To } from 'react-router';
-import { noteRedirect, noteStatus, onServer } from './conditions.ts';
+import { noteRedirect, noteStatus, onServer, type Redirection } from './conditions.ts';
 import { useInBrowser } from './use-stored.ts';
 
 /** Leads on to another page, in place of this one in the history. Where the server draws, it leads there itself. */
-export function Redirect({ to, state }: { to: To; state?: unknown }) {
-  if (!onServer) return <Navigate to={to} state={state} replace />;
-  noteRedirect({ to: typeof to === 'string' ? to : createPath(to), state });
+export function Redirect({ to, ...how }: { to: To } & Omit<Redirection, 'to'>) {
+  if (!onServer) return <Navigate to={to} state={how.state} replace />;
+  noteRedirect({ to: typeof to === 'string' ? to : createPath(to), ...how });
   return null;
 }
 

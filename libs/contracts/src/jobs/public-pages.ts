@@ -1,31 +1,116 @@
 import { z } from 'zod';
 import { anyone } from '../access.ts';
-import { contract } from '../contract.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { answerFigures } from '../hiring/answers.ts';
 import { paths } from '../paths.ts';
-import { idText, wholeNumber } from '../shapes.ts';
-import { jobFilter } from './jobs.ts';
+import { companyPage } from '../profiles/company-page.ts';
+import { id, idText, instant, wholeNumber } from '../shapes.ts';
+import { job, jobFilter } from './jobs.ts';
 
 /**
- * Pages that people and search engines can read without a session. If PUBLIC_PAGES is off, all of them answer 404, and robots.txt
- * disallows everything.
+ * What people and search engines can read without a session. If PUBLIC_PAGES is off, all of it answers 404, and robots.txt disallows
+ * everything. The answers depend on nobody: the pages drawn from them are the same for everybody.
  */
-const page = { binary: ['text/html'] } as const;
 const xml = { binary: ['application/xml'] } as const;
-const slug = z.string().max(200);
 const ofJob = { access: anyone, params: z.object({ jobId: idText }), ofOne: true } as const;
 const ofCompany = { access: anyone, params: z.object({ companyId: idText }), ofOne: true } as const;
 
 /** Paging by cursor only, so that late pages cost no more than the first. */
 const cursor = z.string().min(1).max(500).optional();
 
-export const readPublicJobs = contract({
+/** `path`: the one address of its page. */
+const publicOwner = z.object({
+  companyId: id,
+  path: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  answers: answerFigures.nullable(),
+});
+
+const naming = { jobId: id, path: z.string(), title: z.string(), createdAt: instant, company: publicOwner };
+
+const terms = job.pick({
+  applicationDeadline: true,
+  minSalary: true,
+  maxSalary: true,
+  jobType: true,
+  workArrangement: true,
+  fieldOfWork: true,
+});
+
+/** An open job in a list. */
+export const publicJob = terms.extend(naming).meta({ id: 'PublicJob' });
+export type PublicJob = z.output<typeof publicJob>;
+
+/** What search engines and shared links show of a page, with full URLs. `data`: schema.org's description of it. */
+const publicHead = z
+  .object({
+    url: z.string(),
+    summary: z.string(),
+    image: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'PublicHead' });
+export type PublicHead = z.output<typeof publicHead>;
+
+export const listPublicJobs = contract({
   method: 'GET',
-  path: paths.publicJobs,
-  summary: 'The open jobs as a page, with the filters of the board.',
+  path: '/api/public/jobs',
+  summary: 'Lists the open jobs as anybody may read them, with the filters of the board.',
   access: anyone,
   query: z.object({ ...jobFilter, cursor }),
-  answer: page,
+  answer: z
+    .object({
+      jobs: z.array(publicJob),
+      totalCount: z.int(),
+      moreThanCounted: z.boolean(),
+      nextCursor: z.string().nullable(),
+      /** The fields of work of all open jobs. */
+      fields: z.array(z.string()),
+      /** The full URL of the whole list. */
+      url: z.string(),
+    })
+    .meta({ id: 'PublicJobs' }),
 });
+export type PublicJobs = AnswerOf<typeof listPublicJobs>;
+
+export const getPublicJob = contract({
+  method: 'GET',
+  path: '/api/public/jobs/:jobId',
+  summary:
+    'Returns one job as anybody may read it, with similar ones. `offer` and `head` are null once it takes no applications.',
+  ...ofJob,
+  answer: z
+    .object({
+      ...naming,
+      listing: job.shape.listing,
+      offer: terms
+        .extend(job.pick({ description: true, responsibilities: true, experiencePreferred: true }).shape)
+        .nullable(),
+      head: publicHead.nullable(),
+      similar: z.array(publicJob),
+    })
+    .meta({ id: 'PublicJobDetails' }),
+});
+export type PublicJobDetails = AnswerOf<typeof getPublicJob>;
+
+export const getPublicCompany = contract({
+  method: 'GET',
+  path: '/api/public/companies/:companyId',
+  summary: 'Returns a verified company as anybody may read it, with its open jobs.',
+  ...ofCompany,
+  answer: publicOwner
+    .extend({
+      accountId: id,
+      description: z.string(),
+      page: companyPage,
+      jobs: z.array(publicJob),
+      head: publicHead,
+    })
+    .meta({ id: 'PublicCompany' }),
+});
+export type PublicCompanyDetails = AnswerOf<typeof getPublicCompany>;
 
 export const readJobFeed = contract({
   method: 'GET',
@@ -36,37 +121,12 @@ export const readJobFeed = contract({
   answer: { binary: ['application/rss+xml'] },
 });
 
-export const readPublicJob = contract({
-  method: 'GET',
-  path: paths.publicJob(':jobId'),
-  summary: 'One job as a page. A closed job answers 410, with a page that lists similar jobs.',
-  ...ofJob,
-  answer: page,
-});
-
-/** Declared before the page, whose `:slug` would match this path too. */
 export const drawJobCard = contract({
   method: 'GET',
   path: `${paths.publicJob(':jobId')}/card.png`,
   summary: 'The preview image of an open job, shown where its address is shared.',
   ...ofJob,
   answer: { binary: ['image/png'] },
-});
-
-export const readNamedPublicJob = contract({
-  ...readPublicJob,
-  path: `${paths.publicJob(':jobId')}/:slug`,
-  summary:
-    'The same page under its full address. If the words in the address are not those of the title, redirects to the full address (301).',
-  params: z.object({ jobId: idText, slug }),
-});
-
-export const readPublicCompany = contract({
-  method: 'GET',
-  path: paths.publicCompany(':companyId'),
-  summary: 'A verified company and its open jobs as a page.',
-  ...ofCompany,
-  answer: page,
 });
 
 export const viewPublicLogo = contract({
@@ -83,14 +143,6 @@ export const drawCompanyCard = contract({
   summary: 'The preview image of a verified company, shown where its address is shared.',
   ...ofCompany,
   answer: { binary: ['image/png'] },
-});
-
-export const readNamedPublicCompany = contract({
-  ...readPublicCompany,
-  path: `${paths.publicCompany(':companyId')}/:slug`,
-  summary:
-    'The same page under its full address. If the words in the address are not those of the name, redirects to the full address (301).',
-  params: z.object({ companyId: idText, slug }),
 });
 
 export const readSitemaps = contract({

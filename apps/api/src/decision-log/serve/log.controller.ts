@@ -20,7 +20,7 @@ import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
-import { keptFor, sendText } from '../../platform/pages/send-page.ts';
+import { keptFor, sendText } from '../../platform/pages/send-text.ts';
 import { PublishedDecisions } from '../published-decisions.ts';
 import { Witness } from '../witness/witness.ts';
 import { policyOf } from './policy.ts';

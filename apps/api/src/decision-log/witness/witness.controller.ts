@@ -5,7 +5,7 @@ import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
-import { keptFor, sendText } from '../../platform/pages/send-page.ts';
+import { keptFor, sendText } from '../../platform/pages/send-text.ts';
 import { Witness } from './witness.ts';
 
 /** A checkpoint with sixteen signatures and the longest proof is shorter. */

@@ -5,7 +5,7 @@ import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
-import { keptFor } from '../../platform/pages/send-page.ts';
+import { keptFor } from '../../platform/pages/send-text.ts';
 import { type CardWords, drawCard } from './card.ts';
 import { PublicCompanies } from './public-companies.ts';
 import { PublicJobs } from './public-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@lock-in/contracts';
+import type { InputOf, Job, readJobFeed } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { jobPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
 import { markup, xmlText } from '../../platform/pages/html.ts';
@@ -31,3 +31,13 @@ const itemOf = (job: Job, publicUrls: PublicUrls) => markup`<item>
 <description>${xmlText(markup`<p>${job.jobType} · ${job.workArrangement} · ${salaryOf(job)}</p><p>${summaryOf(job.description, summaryLength)}</p>`.text)}</description>
 </item>
 `;
+
+/** The filters of the list that the feed follows, as a URL's query without the defaults. */
+export function addressQuery({ sortBy: _, ...narrowing }: InputOf<typeof readJobFeed>['query']): string {
+  const query = new URLSearchParams(
+    Object.entries(narrowing).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return query === '' ? '' : `?${query}`;
+}

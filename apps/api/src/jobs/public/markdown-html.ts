@@ -3,7 +3,7 @@ import { memoizePure } from '../../platform/memoize.ts';
 import { Html, markup } from '../../platform/pages/html.ts';
 
 /**
- * Markdown as HTML for pages without scripts and for search engines. As in the web app (ADR 35), only the elements named there are
+ * Markdown as HTML for search engines. As in the web app (ADR 35), only the elements named there are
  * generated; everything else, HTML above all, stays text. Read once for each version of a text, not for each visitor.
  */
 export const markdownHtml = memoizePure(

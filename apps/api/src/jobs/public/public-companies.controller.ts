@@ -1,20 +1,20 @@
-import { readNamedPublicCompany, readPublicCompany, viewPublicLogo } from '@lock-in/contracts';
+import { getPublicCompany, viewPublicLogo } from '@lock-in/contracts';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { isRefusal, refuse } from '../../shared/refusals/refusals.ts';
-import { companyPath, PublicUrls } from '../../platform/pages/public-urls.ts';
+import { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
-import { alwaysAsked, keptFor, redirect, sendPage } from '../../platform/pages/send-page.ts';
+import { keptFor } from '../../platform/pages/send-text.ts';
 import { ServedFiles } from '../../platform/storage/served-files.ts';
-import { companyPage } from './company-page.ts';
 import { PublicCompanies } from './public-companies.ts';
 import { PublicJobs } from './public-jobs.ts';
+import { toPublicCompany } from './public-views.ts';
 
 const logoSeconds = 3_600;
 
-/** Public pages of companies. */
+/** Companies for everybody. */
 @Controller()
 @UseGuards(PublicOnly)
 export class PublicCompaniesController {
@@ -38,27 +38,11 @@ export class PublicCompaniesController {
     return file;
   }
 
-  @Call(readPublicCompany)
+  @Call(getPublicCompany)
   @PerAddress('publicPagesPerAddress')
-  one(@Input() { params }: Given<typeof readPublicCompany>, @Res({ passthrough: true }) response: Response) {
-    return this.page(params.companyId, undefined, response);
-  }
-
-  @Call(readNamedPublicCompany)
-  @PerAddress('publicPagesPerAddress')
-  named(
-    @Input() { params }: Given<typeof readNamedPublicCompany>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.page(params.companyId, params.slug, response);
-  }
-
-  private async page(companyId: number, slug: string | undefined, response: Response) {
-    const company = await this.companies.one(companyId);
+  async one(@Input() { params }: Given<typeof getPublicCompany>) {
+    const company = await this.companies.one(params.companyId);
     if (company === undefined) return refuse('CompanyNotFound');
-    const path = companyPath(companyId, company.name);
-    if (slug !== undefined && !path.endsWith(`/${slug}`)) return redirect(response, path);
-    const jobs = await this.jobs.ofCompany(companyId);
-    return sendPage(response, companyPage(company, jobs, this.publicUrls), alwaysAsked);
+    return toPublicCompany(company, await this.jobs.ofCompany(params.companyId), this.publicUrls);
   }
 }

@@ -8,10 +8,9 @@ import { Pages } from '../../platform/http/paging.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
 import { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
-import { keptFor, sendText } from '../../platform/pages/send-page.ts';
+import { keptFor, sendText } from '../../platform/pages/send-text.ts';
 import { Board } from '../searches/board.ts';
-import { jobFeed } from './feed.ts';
-import { addressQuery } from './job-list-page.ts';
+import { addressQuery, jobFeed } from './feed.ts';
 import { Sitemaps } from './sitemaps.ts';
 
 const feedLength = 30;

@@ -1,20 +1,18 @@
-import { jobPageSize, readNamedPublicJob, readPublicJob, readPublicJobs } from '@lock-in/contracts';
+import { getPublicJob, jobPageSize, listPublicJobs } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { isFieldOfWork } from '@lock-in/domain';
-import { Controller, Res, UseGuards } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, UseGuards } from '@nestjs/common';
 import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
 import { refuse } from '../../shared/refusals/refusals.ts';
-import { jobPath, PublicUrls } from '../../platform/pages/public-urls.ts';
+import { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
-import { alwaysAsked, redirect, sendPage } from '../../platform/pages/send-page.ts';
 import { Board } from '../searches/board.ts';
-import { jobListPage } from './job-list-page.ts';
-import { closedJobPage, jobPage } from './job-page.ts';
 import { PublicJobs } from './public-jobs.ts';
+import { toPublicJob, toPublicJobDetails } from './public-views.ts';
 
-/** Public pages of jobs. A page is the same for everybody, signed in or not, so proxies may cache it. */
+/** Jobs for everybody, from which the web app draws the public pages. */
 @Controller()
 @UseGuards(PublicOnly)
 export class PublicJobsController {
@@ -25,12 +23,9 @@ export class PublicJobsController {
     private readonly publicUrls: PublicUrls,
   ) {}
 
-  @Call(readPublicJobs)
+  @Call(listPublicJobs)
   @PerAddress('publicPagesPerAddress')
-  async all(
-    @Input() { query }: Given<typeof readPublicJobs>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async all(@Input() { query }: Given<typeof listPublicJobs>) {
     const { cursor, ...wanted } = query;
     if (wanted.fieldOfWork !== undefined && !isFieldOfWork(wanted.fieldOfWork))
       return refuse('UnknownFieldOfWork');
@@ -41,34 +36,16 @@ export class PublicJobsController {
       ),
       this.board.fieldsOfWork(),
     ]);
-    const { jobs, totalCount: total, moreThanCounted, nextCursor } = found;
-    const page = jobListPage({ query, jobs, total, moreThanCounted, nextCursor, fields }, this.publicUrls);
-    return sendPage(response, page, alwaysAsked);
+    const { jobs, totalCount, moreThanCounted, nextCursor } = found;
+    const url = this.publicUrls.of(paths.publicJobs);
+    return { jobs: jobs.map(toPublicJob), totalCount, moreThanCounted, nextCursor, fields, url };
   }
 
-  @Call(readPublicJob)
+  @Call(getPublicJob)
   @PerAddress('publicPagesPerAddress')
-  one(@Input() { params }: Given<typeof readPublicJob>, @Res({ passthrough: true }) response: Response) {
-    return this.page(params.jobId, undefined, response);
-  }
-
-  @Call(readNamedPublicJob)
-  @PerAddress('publicPagesPerAddress')
-  named(
-    @Input() { params }: Given<typeof readNamedPublicJob>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.page(params.jobId, params.slug, response);
-  }
-
-  private async page(jobId: number, slug: string | undefined, response: Response) {
-    const job = await this.jobs.one(jobId);
+  async one(@Input() { params }: Given<typeof getPublicJob>) {
+    const job = await this.jobs.one(params.jobId);
     if (job === undefined) return refuse('JobNotFound');
-    const path = jobPath(job.jobId, job.title);
-    if (slug !== undefined && !path.endsWith(`/${slug}`)) return redirect(response, path);
-    const similar = await this.jobs.similarTo(job);
-    if (!job.isClosed) return sendPage(response, jobPage(job, similar, this.publicUrls), alwaysAsked);
-    response.status(410);
-    return sendPage(response, closedJobPage(job, similar), alwaysAsked);
+    return toPublicJobDetails(job, await this.jobs.similarTo(job), this.publicUrls);
   }
 }

@@ -10,11 +10,10 @@ import { PublicJobs } from './public-jobs.ts';
 import { RobotsController } from './robots.controller.ts';
 import { Sitemaps } from './sitemaps.ts';
 
-/** Public pages of jobs and companies, without sign-in (ADR 63). */
+/** What the public pages of jobs and companies show, their pictures, feeds and sitemaps, without sign-in (ADR 63). */
 @Reads(['jobs'])
 @Module({
   imports: [JobsModule],
-  // The cards' routes come first, because the last segment of the pages' routes would match them.
   controllers: [
     CardsController,
     PublicCompaniesController,

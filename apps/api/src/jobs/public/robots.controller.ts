@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits/limits.ts';
 import { Call } from '../../platform/http/call.ts';
 import { PublicUrls } from '../../platform/pages/public-urls.ts';
-import { keptFor, sendText } from '../../platform/pages/send-page.ts';
+import { keptFor, sendText } from '../../platform/pages/send-text.ts';
 
 const robotsSeconds = 3_600;
 

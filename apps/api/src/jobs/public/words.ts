@@ -3,16 +3,6 @@ import { plainText } from '@lock-in/markdown';
 import { memoizePure } from '../../platform/memoize.ts';
 import { truncate } from '../../platform/truncate.ts';
 
-const dateForm = new Intl.DateTimeFormat('en-SG', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'Asia/Singapore',
-});
-
-/** For example 20 Nov 2026, in Singapore's time. */
-export const dateOf = (instant: string) => dateForm.format(new Date(instant));
-
 const money = (amount: number) => `S$${amount.toLocaleString('en-SG')}`;
 
 type Salaries = Pick<Job, 'minSalary' | 'maxSalary'>;

@@ -41,7 +41,10 @@ export class Documents {
         headers: request.headers,
         template: page.html,
         nonce: page.nonce,
-        call: (url) => callInside(this.handler, request, cookies, url),
+        call: (url, as) =>
+          as === 'visitor'
+            ? callInside(this.handler, withoutSession(request), [], url)
+            : callInside(this.handler, request, cookies, url),
       });
       return answer && { ...answer, cookies };
     } catch (error) {
@@ -51,4 +54,8 @@ export class Documents {
       this.drawing--;
     }
   }
+}
+
+function withoutSession({ headers: { cookie: _, ...headers }, socket }: IncomingMessage) {
+  return { headers, socket };
 }

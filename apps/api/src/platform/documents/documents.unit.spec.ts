@@ -62,6 +62,20 @@ describe('drawing documents', () => {
     expect(failures).toHaveLength(2);
   });
 
+  it('calls for a visitor with neither the cookies of the one who asks nor any for them', async () => {
+    const renderer = await rendererThat(
+      "const { body } = await request.call('/who', 'visitor'); return { status: 200, html: body }",
+    );
+    const documents = new Documents(app, renderer, (error) => {
+      throw error;
+    });
+    const asked = caller({ cookie: 'session=s', 'x-forwarded-for': '203.0.113.9' });
+    const drawn = await documents.draw(asked, page, 1);
+    expect(drawn).toMatchObject({ status: 200, cookies: [] });
+    const { html } = drawn as { html: string };
+    expect(JSON.parse(html)).toEqual({ ip: '203.0.113.9', query: {}, via: '10.0.0.7' });
+  });
+
   it('draws a limited number at the same time, and leaves the others to the browser', async () => {
     const renderer = await rendererThat(
       'await new Promise((resolve) => setTimeout(resolve, 50)); return { status: 200, html: request.template }',

@@ -1,4 +1,3 @@
-import { describeErrors, isPage } from '@lock-in/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -7,9 +6,8 @@ import { SecurityLog } from '../access/security-log.ts';
 import { isDatabaseUnreachable } from '../database/database-unreachable.ts';
 import { describeError } from '../log/describe-error.ts';
 import { noRoomLeft, StorageTrouble } from '../storage/storage-trouble.ts';
-import { pagePolicy, refusalPage } from '../pages/layout.ts';
 import { drain } from './drain.ts';
-import { type ErrorText, HttpRefusal, TokenRefusal } from './http-refusal.ts';
+import { HttpRefusal, TokenRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
 
 const wrongCode = 'InvalidTwoFactorCode';
@@ -37,15 +35,6 @@ export class ErrorFilter implements ExceptionFilter {
     if (!request.complete) await drain(request, request.is('multipart/form-data') ? 10_000 : 2_000);
     // The rest of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
-    const page = refusalPageOf(request, status, text);
-    if (page) {
-      response
-        .set({ ...headers, 'Content-Security-Policy': pagePolicy })
-        .status(status)
-        .type('html');
-      response.send(refusalPage(page.heading, page.text, status < 500 ? undefined : request.id));
-      return;
-    }
     response
       .set(headers)
       .status(status)
@@ -91,21 +80,3 @@ const refusedByDatabase: ReadonlySet<unknown> = new Set(['42501', 'LI002', 'LI00
 
 const isDatabaseRefusal = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && refusedByDatabase.has(error.code);
-
-/** The page for a browser in place of JSON; undefined: JSON. */
-function refusalPageOf(request: CallRequest, status: number, error: ErrorText) {
-  if (request.contract)
-    return isPage(request.contract) ? { heading: headingOf(status), text: describeErrors(error) } : undefined;
-  // The router could not decode the address, so there is no contract. No page is under /api.
-  return status === 400 && !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html'
-    ? { heading: 'Page not found', text: 'This address is not valid.' }
-    : undefined;
-}
-
-const headings: Readonly<Record<number, string>> = {
-  400: 'Invalid search',
-  404: 'Page not found',
-  429: 'Too many requests',
-};
-
-const headingOf = (status: number) => headings[status] ?? 'Something went wrong';

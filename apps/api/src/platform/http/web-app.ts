@@ -1,3 +1,4 @@
+import type { SharedDocument } from '@lock-in/contracts';
 import { emptyPage, paths, serviceWorker } from '@lock-in/contracts/paths';
 import type { INestApplication } from '@nestjs/common';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -9,7 +10,6 @@ import { extname, join, posix, resolve } from 'node:path';
 import { Logger } from 'nestjs-pino';
 import { Documents } from '../documents/documents.ts';
 import { describeError } from '../log/describe-error.ts';
-import { PublicUrls } from '../pages/public-urls.ts';
 import { contracts } from './contracts.ts';
 
 const folder = resolve('apps/web/dist');
@@ -20,7 +20,6 @@ const folder = resolve('apps/web/dist');
  */
 export function serveWebApp(app: INestApplication) {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const hasPublicPages = app.get(PublicUrls).areOn;
   const page = pageReader(join(folder, 'index.html'));
   const documents = new Documents(
     app.getHttpAdapter().getInstance() as RequestListener,
@@ -57,7 +56,7 @@ export function serveWebApp(app: INestApplication) {
     isCall(request) ? next() : void files(request, response, next),
   );
   app.use(async (request: Request, response: Response, next: NextFunction) => {
-    if (!isPage(request) || (hasPublicPages && isPublic(request))) return next();
+    if (!isPage(request)) return next();
     // A form that was sent without script: the page says that it needs script, and nothing of the form is in its address.
     if (request.method === 'POST' && !calledPages.has(request.path))
       return response.redirect(303, request.path);
@@ -69,13 +68,43 @@ export function serveWebApp(app: INestApplication) {
     const drawn = isEmpty ? undefined : await documents.draw(request, { html: template, nonce }, changed);
     if (drawn?.cookies.length) response.append('Set-Cookie', [...drawn.cookies]);
     response.setHeader('Cache-Control', 'private, no-store');
-    if (drawn && 'location' in drawn) return response.redirect(drawn.status, drawn.location);
+    if (drawn && 'location' in drawn) {
+      if (drawn.status === 301) response.setHeader('Cache-Control', alwaysAsked);
+      return response.redirect(drawn.status, drawn.location);
+    }
+    if (drawn?.shared) return sendShared(response, { ...drawn, scripts }, drawn.shared);
     response.setHeader('Content-Security-Policy', pagePolicy(nonce, scripts));
     response
-      .status(drawn?.status ?? 200)
+      // Search engines come again, and do not take the empty page for the public one. Browsers draw it.
+      .status(drawn?.status ?? (isPublic(request) ? 503 : 200))
       .type('html')
       .send(drawn?.html ?? template);
   });
+}
+
+/** Revalidated each time, and mostly answered with 304, so that a page that closes or is taken down disappears at once. */
+const alwaysAsked = 'public, no-cache';
+
+interface Drawing {
+  readonly status: number;
+  readonly html: string;
+  readonly scripts: readonly string[];
+}
+
+/** Only what is there, or was, may be kept. Who has this version gets a 304. */
+function sendShared(
+  response: Response,
+  { status, html, scripts }: Drawing,
+  { tag, retryAfter }: SharedDocument,
+): void {
+  const isKept = status === 200 || status === 410;
+  response.set({
+    'Cache-Control': isKept ? alwaysAsked : 'no-store',
+    'Content-Security-Policy': sharedPolicy(html, scripts),
+    ETag: `W/"${tag}"`,
+    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+  });
+  response.status(status).type('html').send(html);
 }
 
 /** Replaces the `no-store` header, which is already set when a file is found. */
@@ -90,8 +119,7 @@ const calledPages = new Set(
   [...contracts.values()].filter(({ method }) => method === 'POST').map(({ path }) => path),
 );
 
-/** Paths that the controllers of the public pages answer, if these are on. */
-const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[^/]*\.xml)(\/|$)/.test(path);
+const isPublic = ({ path }: Request) => /^\/(jobs|companies)(\/|$)/.test(path);
 
 const isPage = (request: Request) =>
   !isCall(request) && !isFile(request) && request.accepts(['html', 'json']) === 'html';
@@ -143,9 +171,11 @@ async function readPage(path: string, changed: number): Promise<PageFile> {
   return {
     html,
     changed,
-    scripts: scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+    scripts: scripts.map(hashOf),
   };
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const encodings = [
   ['br', '.br'],
@@ -194,6 +224,20 @@ const pagePolicy = (nonce: string, scripts: readonly string[]) =>
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** For a document that is cached, and so has no nonce: its styles by their hashes, and no scripts but those of the template. */
+const sharedPolicy = (html: string, scripts: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    `style-src 'self' ${Array.from(html.matchAll(/<style[^>]*>([^]*?)<\/style>/g), ([, style = '']) => hashOf(style)).join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

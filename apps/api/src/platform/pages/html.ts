@@ -25,12 +25,3 @@ export const markup = (parts: TemplateStringsArray, ...contents: readonly Conten
 /** Removes the characters that no XML document may hold, not even escaped. */
 export const xmlText = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
-
-/** A script element with JSON. Nothing in it can end the element or begin a comment. */
-export const jsonScript = (value: unknown): Html =>
-  new Html(
-    `<script type="application/ld+json">${JSON.stringify(value).replaceAll(
-      /[<>&\u2028\u2029]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )}</script>`,
-  );

@@ -33,7 +33,7 @@ export const companyPath = (companyId: number, name: string) =>
 const longest = 60;
 
 /** A name as an ASCII slug for URLs; `otherwise` if nothing is left. */
-export function slugOf(name: string, otherwise: string): string {
+function slugOf(name: string, otherwise: string): string {
   const words = name
     .normalize('NFKD')
     .toLowerCase()

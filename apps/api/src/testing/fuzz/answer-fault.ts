@@ -1,4 +1,4 @@
-import { type Contract, editConflict, isBinary, isEventStream, isPage, pending } from '@lock-in/contracts';
+import { type Contract, editConflict, isBinary, isEventStream, pending } from '@lock-in/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Response } from 'supertest';
 import { z } from 'zod';
@@ -29,9 +29,8 @@ export function answerFault(call: Contract, response: Response): string | undefi
   if (status >= 500) return 'a fault of the server';
   // Node's own answer to headers above 16 kB.
   if (status === 431) return undefined;
-  if (isPage(call) && status === 301) return undefined;
   if (status >= 400 && isText(call, response)) return undefined;
-  if (status >= 400) return isPage(call) ? pageFault(response) : refusalFault(response);
+  if (status >= 400) return refusalFault(response);
   if (status === 202 && call.mayPend) return misfit(pending, response.body);
   if (status !== (call.status ?? 200)) return 'a status that the contract does not name';
   return successFault(call, response);
@@ -47,11 +46,6 @@ function refusalFault({ body, headers }: Response): string | undefined {
   if (!isJson(headers)) return 'a refusal that is no JSON';
   if (inward.test(JSON.stringify(body))) return 'a refusal that tells of the inside';
   return misfit(refusal, body);
-}
-
-function pageFault({ text: page, headers }: Response): string | undefined {
-  if (!String(headers['content-type']).startsWith('text/html')) return 'a refusal that is no page';
-  return inward.test(page) ? 'a refusal that tells of the inside' : undefined;
 }
 
 function successFault({ answer }: Contract, { body, headers }: Response): string | undefined {

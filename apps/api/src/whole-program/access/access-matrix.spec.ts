@@ -2,7 +2,6 @@ import type { Contract, FileKind } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
 import { contracts } from '../../platform/http/contracts.ts';
-import { slugOf } from '../../platform/pages/public-urls.ts';
 import {
   type AccessRow,
   isMark,
@@ -125,8 +124,6 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'GET /api/tag/:name': () => ({ name: 'javascript' }),
   'GET /api/image/:name': () => ({ name: shared.image }),
   'GET /api/picture/:key': () => ({ key: shared.picture }),
-  'GET /jobs/:jobId/:slug': () => ({ slug: 'backend-engineer' }),
-  'GET /companies/:companyId/:slug': () => ({ slug: slugOf(callers.owners.Company.me.name, 'company') }),
   'GET /sitemap-jobs-:number.xml': () => ({ number: 1 }),
   'GET /sitemap-companies-:number.xml': () => ({ number: 1 }),
   'GET /api/resume/view': () => ({ uri: shared.resume }),

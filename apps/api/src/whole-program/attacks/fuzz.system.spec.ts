@@ -1,4 +1,4 @@
-import { type FileKind, isEventStream, isPage } from '@lock-in/contracts';
+import { type FileKind, isEventStream } from '@lock-in/contracts';
 import { EventStore, Projector, verifyProjection } from '@lock-in/event-store';
 import { fuzzSeed, pdf } from '@lock-in/testing';
 import fc from 'fast-check';
@@ -60,7 +60,6 @@ function make({ name, caller, method, address, headers, body }: WrittenRequest):
   return by.change(method, path, (request) => {
     const call = contracts.get(name)!;
     if (isEventStream(call.answer)) leaveOnceOpen(request);
-    if (isPage(call)) request.set('Accept', 'text/html');
     request.set(headers);
     // Sends the bytes as they are; superagent would encode them as JSON.
     return body === undefined ? request : request.serialize((written) => written as string).send(body);

@@ -6,7 +6,7 @@ import { choiceCookies, choiceIn } from '../reader-choices.ts';
 type Headers = DocumentRequest['headers'];
 
 /** Most readers' zone, before a browser's is known. */
-const usualZone = 'Asia/Singapore';
+export const usualZone = 'Asia/Singapore';
 
 export const cookiesOf = ({ cookie }: Headers): string => (typeof cookie === 'string' ? cookie : '');
 

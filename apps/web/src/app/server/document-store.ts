@@ -11,16 +11,26 @@ import { cookiesOf } from './asked.ts';
 
 /** The store of one document, in which the one who asks is signed in or known to be nobody. */
 export async function openStore({ call, headers }: DocumentRequest): Promise<Store> {
-  const store = createStore({
+  const store = storeWith(call);
+  if (hasMark(cookiesOf(headers))) await store.dispatch(checkSession());
+  else store.dispatch(ended());
+  return store;
+}
+
+/** The store of a document in which nobody is signed in, whoever asks. */
+export function visitorStore(call: DocumentRequest['call']): Store {
+  const store = storeWith(call);
+  store.dispatch(ended());
+  return store;
+}
+
+const storeWith = (call: DocumentRequest['call']): Store =>
+  createStore({
     answer: async ({ contract, request }) => {
       const { status, body, header } = await call(addressOf(contract, request));
       return outcome(status, body, header);
     },
   });
-  if (hasMark(cookiesOf(headers))) await store.dispatch(checkSession());
-  else store.dispatch(ended());
-  return store;
-}
 
 const settled: readonly unknown[] = [QueryStatus.fulfilled, QueryStatus.rejected];
 

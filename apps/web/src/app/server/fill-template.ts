@@ -1,12 +1,16 @@
 import type { MantineColorScheme } from '@mantine/core';
-import { documentStateId, toDataBlock, type DocumentState } from '../document-state.ts';
+import { toDataBlock } from '../../lib/data-block.ts';
+import { documentStateId, type DocumentState } from '../document-state.ts';
 
 interface Filling {
   readonly html: string;
-  readonly state: DocumentState;
-  readonly colorScheme: MantineColorScheme | undefined;
-  /** Links to the code of the page. */
-  readonly modules: string;
+  readonly colorScheme?: MantineColorScheme | undefined;
+  /** What the browser goes on with. Without it, the document does without the app's code. */
+  readonly hydration?: {
+    readonly state: DocumentState;
+    /** Links to the code of the page. */
+    readonly modules: string;
+  };
 }
 
 /** What React puts before a drawing that is not a whole document: its title, and hints for the pictures. */
@@ -14,18 +18,25 @@ const headOf = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 const codeOf = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** The document: the built page with the drawing and the state in it, and its code in a template, which index.html opens after the first paint. */
-export function fillTemplate(template: string, { html, state, colorScheme, modules }: Filling): string {
+const usualDescription = /<meta name="description" [^>]*>/;
+
+/** The document: the built page with the drawing in it, and what the browser goes on with. */
+export function fillTemplate(template: string, { html, colorScheme, hydration }: Filling): string {
   const [head] = headOf.exec(html) ?? [''];
-  const root = `<div id="root">${html.slice(head.length)}</div>
-    <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script>`;
-  const code = Array.from(template.matchAll(codeOf), ([element]) => element.trim()).join('');
-  return template
-    .replace(codeOf, '')
+  const root = `<div id="root">${html.slice(head.length)}</div>`;
+  const page = template.replace(codeOf, '');
+  return (usualDescription.test(head) ? page.replace(usualDescription, '') : page)
     .replace('<title>Lock In</title>', () => head || '<title>Lock In</title>')
-    .replace('<div id="root"></div>', () => `${root}<template id="code">${code}${modules}</template>`)
+    .replace('<div id="root"></div>', () => root + (hydration ? goingOn(template, hydration) : ''))
     .replace(
       'data-mantine-color-scheme="light"',
       `data-mantine-color-scheme="${colorScheme === 'dark' ? 'dark' : 'light'}"`,
     );
+}
+
+/** The state, and the code in a template, which index.html opens after the first paint. */
+function goingOn(template: string, { state, modules }: NonNullable<Filling['hydration']>): string {
+  const code = Array.from(template.matchAll(codeOf), ([element]) => element.trim()).join('');
+  return `
+    <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script><template id="code">${code}${modules}</template>`;
 }

@@ -7,12 +7,13 @@ type Dispatch = <Result>(query: Query<Result>) => PromiseLike<Result>;
 /** Milliseconds that a document waits for its data. What comes later the browser reads itself, while a skeleton is shown. */
 const patienceMs = 300;
 
-/** Reads the data of a page into the document's store. A failure is drawn by the page. */
+/** Reads the data of a page into the document's store. A failure is drawn by the page. Resolves with whether all of it came in time. */
 export async function readFirstView(
   store: Store,
   firstViews: readonly FirstView[],
   view: Omit<View, 'read'>,
-): Promise<void> {
+  patience = patienceMs,
+): Promise<boolean> {
   const reading: Promise<unknown>[] = [];
   const dispatch = store.dispatch as unknown as Dispatch;
   const read: View['read'] = async (query) => {
@@ -23,7 +24,9 @@ export async function readFirstView(
   };
   const all = Promise.all(firstViews.map(async (firstView) => firstView({ ...view, read })));
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)));
-  await Promise.race([all.then(() => Promise.allSettled(reading)), patience]);
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
+  const inTime = all.then(() => Promise.allSettled(reading)).then(() => true);
+  const isWhole = await Promise.race([inTime, late]);
   clearTimeout(timer);
+  return isWhole;
 }

@@ -3,8 +3,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { count } from '../../ui/words/format.ts';
 import classes from './job-chips.module.css';
 
+type Shown = Pick<Job, 'jobType' | 'workArrangement' | 'fieldOfWork'> &
+  Partial<Pick<Job, 'experiencePreferred'>>;
+
 /** A job's key facts. Experience is shown only if some is required. */
-export function JobChips({ job }: { job: Job }) {
+export function JobChips({ job }: { job: Shown }) {
   const { jobType, workArrangement, fieldOfWork, experiencePreferred } = job;
   const experience = experiencePreferred ?? 0;
   return (

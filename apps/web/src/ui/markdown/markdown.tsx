@@ -18,6 +18,8 @@ export interface FormattedTextProps {
   readonly images?: boolean;
   /** Whether it may mention people: only where the server puts in their current names. */
   readonly mentions?: boolean;
+  /** Whether its tags lead to their pages, which are for people who are signed in. */
+  readonly tags?: boolean;
 }
 
 /** Renders Markdown as React elements; everything that is none, above all HTML, stays text. */
@@ -27,10 +29,11 @@ export default function Markdown({
   inLink,
   images = false,
   mentions = true,
+  tags = true,
 }: FormattedTextProps) {
   const drawn = useMemo(
-    () => draw(markdownTree(text), headings, penOf(images, mentions)),
-    [text, headings, images, mentions],
+    () => draw(markdownTree(text), headings, penOf({ images, mentions, tags })),
+    [text, headings, images, mentions, tags],
   );
   return (
     <ProseBox inLink={inLink} structured>
@@ -63,14 +66,17 @@ const pen: Pen<ReactNode> = {
   ),
 };
 
-const penOf = (images: boolean, mentions: boolean): Pen<ReactNode> => ({
+type Drawn = Required<Pick<FormattedTextProps, 'images' | 'mentions' | 'tags'>>;
+
+const penOf = ({ images, mentions, tags }: Drawn): Pen<ReactNode> => ({
   ...pen,
   ...(images && {
     image: ({ url, alt }) => (isOwnImage(url) ? <MarkdownImage src={url} alt={alt} /> : undefined),
   }),
-  ...(!mentions && {
-    link: (target, content) => (target.kind === 'mention' ? undefined : pen.link(target, content)),
-  }),
+  link: (target, content) => {
+    const isLeft = (target.kind === 'mention' && !mentions) || (target.kind === 'tag' && !tags);
+    return isLeft ? undefined : pen.link(target, content);
+  },
 });
 
 const pathOf = (target: Exclude<LinkTarget, { kind: 'outward' }>) =>

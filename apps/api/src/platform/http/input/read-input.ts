@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { type Contract, isPage } from '@lock-in/contracts';
+import type { Contract } from '@lock-in/contracts';
 import { json } from 'express';
 import type { z } from 'zod';
 import { callOf, requestOf } from '../call.ts';
@@ -25,8 +25,7 @@ export class ReadInput implements NestInterceptor {
     const call = callOf(context);
     const request = requestOf(context);
     const params = parse(call.params, request.params, call.ofOne ? 404 : 400);
-    const asked = isPage(call) ? withoutEmpty(request.query) : request.query;
-    const query = parse(call.query, asked, call.ofOne ? 404 : 400);
+    const query = parse(call.query, request.query, call.ofOne ? 404 : 400);
     const { fields, files } = await this.body(call, request);
     try {
       for (const [field, file] of Object.entries(files)) refuseUnstorable(file.name, field);
@@ -51,10 +50,6 @@ export class ReadInput implements NestInterceptor {
     return { fields: (request.body as unknown) ?? {}, files: {} };
   }
 }
-
-/** A form sends all its fields, including empty ones. */
-const withoutEmpty = (query: object) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 const hasBody = (request: CallRequest) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
