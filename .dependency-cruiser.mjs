@@ -185,7 +185,7 @@ export default {
           '^e2e/jobs/ats-stub\\.ts$',
           '^libs/event-store/(torture/(main|reader|worker|writer)|tour/main|src/testing/[^/]+-process)\\.ts$',
           '^apps/api/src/programs/[^/]+\\.ts$',
-          '^apps/web/src/app/entry-(browser|server)\\.tsx$',
+          '^apps/web/src/app/entry-(browser|server|worker)\\.tsx?$',
           // Found by their folder (ADR 69).
           '^apps/api/src/[^/]+/commands/',
           // Named in the configuration of Jest and Vite.
@@ -204,7 +204,12 @@ export default {
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
-    forbid('every-import-resolves', 'Every import must resolve.', {}, { couldNotResolve: true }),
+    forbid(
+      'every-import-resolves',
+      'Every import must resolve. What begins with `virtual:` is written by a plugin of the build.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,6 +2,7 @@ import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { compressed } from './compressed-plugin.ts';
 import { contracts } from './contracts-plugin.ts';
 import { devDocuments } from './dev-documents-plugin.ts';
+import { offlineFiles } from './offline-files-plugin.ts';
 import { pdfAssets } from './pdf-assets-plugin.ts';
 
 /** Where `npm run dev` finds the API; the built app is served by the API itself. */
@@ -84,8 +85,27 @@ const forServer: BuildEnvironmentOptions = {
   },
 };
 
+/** The service worker: one classic script, because not every browser runs modules as such workers, at the root, because a worker serves what is below it. */
+const forWorker: BuildEnvironmentOptions = {
+  outDir: 'dist',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  target: 'es2023',
+  rolldownOptions: {
+    input: 'src/app/entry-worker.ts',
+    output: { format: 'iife', entryFileNames: 'service-worker.js' },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [contracts(), pdfAssets(), command === 'serve' && fastRefresh(), devDocuments(api), compressed()],
+  plugins: [
+    contracts(),
+    pdfAssets(),
+    command === 'serve' && fastRefresh(),
+    devDocuments(api),
+    offlineFiles(),
+    compressed(),
+  ],
   server: {
     proxy: {
       '/api': api,
@@ -106,12 +126,14 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       }),
     },
+    ...(command === 'build' && { worker: { consumer: 'client' as const, build: forWorker } }),
   },
   builder: {
-    // The browser's build empties the folder in which the server's lies.
+    // The browser's build empties the folder in which the others lie, and the worker names its files.
     async buildApp(builder) {
       await builder.build(builder.environments['client']!);
       await builder.build(builder.environments['ssr']!);
+      await builder.build(builder.environments['worker']!);
     },
   },
 }));

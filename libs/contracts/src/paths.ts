@@ -76,3 +76,8 @@ export const paths = {
   publicJob: (jobId: Param) => `/jobs/${jobId}`,
   publicCompany: (companyId: Param) => `/companies/${companyId}`,
 } as const;
+
+/** The page without a drawing, which the service worker keeps and the browser fills. */
+export const emptyPage = '/offline';
+/** The service worker's script. */
+export const serviceWorker = '/service-worker.js';

@@ -7,6 +7,7 @@ import { hasSessionMark } from '../identity/session/session-mark.ts';
 import { areWritesUnanswered } from '../lib/calls/base-query.ts';
 import { noteUnanswered } from '../lib/calls/unanswered-writes.ts';
 import { holdConditions } from '../lib/conditions.ts';
+import { forgetKept } from '../lib/offline/kept-answers.ts';
 import { createStore } from '../lib/store.ts';
 import { toastPending } from '../ui/feedback/toast.ts';
 import { App } from './app.tsx';
@@ -28,6 +29,7 @@ noteUnanswered(areWritesUnanswered);
 keepChoices();
 // Before rendering and before other requests: every page waits for this answer.
 if (!drawn) store.dispatch(checkSessionAtStart());
+else if (!store.getState().session.me) void forgetKept();
 if (drawn?.canHydrate) {
   holdConditions(drawn.conditions);
   setTimeout(() => holdConditions(undefined), hydratingMs);

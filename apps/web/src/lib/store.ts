@@ -5,17 +5,20 @@ import { forgetDrafts } from './drafts.ts';
 import type { AnswerInside } from './calls/base-query.ts';
 import { pendingWrites } from './calls/pending-writes.ts';
 import { retryFailed } from './calls/retry-failed.ts';
+import { forgetKept } from './offline/kept-answers.ts';
 import { ended, type Session, sessionSlice } from './session.ts';
 
 /**
  * One account's cached data must not show for the next, and signing out also deletes its drafts. Resets after the guards removed the pages,
- * so that none of them refetches. What a visitor read stays, and with it what is typed in a form that shows it.
+ * so that none of them refetches. What a visitor read stays, and with it what is typed in a form that shows it. What was kept to be read offline
+ * goes with any session, also with one whose end a new page finds.
  */
 const forgetOnEnd: Middleware =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
     const { me } = (getState() as { session: Session }).session;
+    if (ended.match(action)) void forgetKept();
     if (ended.match(action) && me) {
       setTimeout(() => dispatch(api.util.resetApiState()));
       if (action.payload === 'left') forgetDrafts(me.accountId);

@@ -1,5 +1,5 @@
 import type { SharedDocument } from '@lock-in/contracts';
-import { paths } from '@lock-in/contracts/paths';
+import { emptyPage, paths, serviceWorker } from '@lock-in/contracts/paths';
 import type { INestApplication } from '@nestjs/common';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
@@ -38,7 +38,15 @@ export function serveWebApp(app: INestApplication) {
       },
     }),
   );
-  const files = express.static(folder, { index: false, setHeaders: keepFor('max-age=3600') });
+  const files = express.static(folder, {
+    index: false,
+    setHeaders: (response, path) => {
+      if (path !== join(folder, serviceWorker)) return keepFor('max-age=3600')(response);
+      // Browsers ask for a new worker with each page; a proxy in between must not answer with an old one.
+      response.setHeader('Cache-Control', 'no-cache');
+      response.setHeader('Content-Security-Policy', serviceWorkerPolicy);
+    },
+  });
   // As a file it would lack the nonces that its policy asks for.
   app.use((request: Request, response: Response, next: NextFunction) =>
     isPageFile(request) ? response.redirect(301, '/') : next(),
@@ -56,7 +64,8 @@ export function serveWebApp(app: INestApplication) {
     const { html, scripts, changed } = await page();
     const nonce = randomBytes(16).toString('base64');
     const template = html.replaceAll('__CSP_NONCE__', nonce);
-    const drawn = await documents.draw(request, { html: template, nonce }, changed);
+    const isEmpty = request.path === emptyPage;
+    const drawn = isEmpty ? undefined : await documents.draw(request, { html: template, nonce }, changed);
     if (drawn?.cookies.length) response.append('Set-Cookie', [...drawn.cookies]);
     response.setHeader('Cache-Control', 'private, no-store');
     if (drawn && 'location' in drawn) {
@@ -200,6 +209,9 @@ const pdfWorker = /\/pdf\.worker\.min-[^/]*\.mjs(\.\w+)?$/;
  */
 const pdfWorkerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
+/** The service worker requests the app's files and documents, and runs nothing but itself. */
+const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 const pagePolicy = (nonce: string, scripts: readonly string[]) =>
   [

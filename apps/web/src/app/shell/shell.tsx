@@ -40,6 +40,13 @@ const Live = lazy(async () => {
   return import('../live.tsx');
 }, optional);
 
+/** What is read is kept for later, and its worker is fetched when nothing else waits for the network. */
+const OfflineReading = lazy(async () => {
+  await later();
+  await idle();
+  return import('../offline/offline-reading.tsx');
+}, optional);
+
 /** The frame of the signed-in area. */
 export default function Shell() {
   const me = useMe();
@@ -62,6 +69,7 @@ export default function Shell() {
       <SessionLimits />
       <Proof />
       {!me.mustChangePassword && <Live />}
+      {mayUseApp(me) && <OfflineReading />}
     </>
   );
 }

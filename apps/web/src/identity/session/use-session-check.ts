@@ -29,7 +29,8 @@ export function useSessionCheck(): void {
   }, [dispatch, loading]);
   useEffect(() => {
     if (!unsure) return undefined;
-    const timer = setInterval(() => void dispatch(checkSession('program')), againAfterMs);
+    const again = () => navigator.onLine && void dispatch(checkSession('program'));
+    const timer = setInterval(again, againAfterMs);
     return () => clearInterval(timer);
   }, [dispatch, unsure]);
 }

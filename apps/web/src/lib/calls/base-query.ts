@@ -5,6 +5,8 @@ import type { Call } from './call.ts';
 import { csrfToken, fetchCsrfToken, forgetCsrfToken } from './csrf.ts';
 import { pollUntil } from '../live/polling.ts';
 import { isUncertain, keyOf, noteOutcome } from './idempotency-keys.ts';
+import { noteFresh } from '../offline/as-of.ts';
+import { keptAnswer, keyOf as queryKeyOf } from '../offline/kept-answer.ts';
 import { retryWhileUnavailable } from './retry-unavailable.ts';
 import { askForProof, dropProof } from '../proof.ts';
 import { began, ended, type Session, type SessionEnd } from '../session.ts';
@@ -100,6 +102,8 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
       outcome = await attempt();
     }
   }
+  if (isRead && outcome.error?.status === 0) outcome = (await keptAnswer(call, store)) ?? outcome;
+  else if (isRead && !outcome.error) noteFresh(queryKeyOf(call, store));
   if (outcome.error?.needsProof && (await askForProof(passwordIn(call)))) outcome = await attempt();
   if (key !== undefined) noteOutcome(call, key, outcome.error);
   const { me } = (getState() as { session: Session }).session;

@@ -54,6 +54,8 @@ export interface RequestParts extends Sending {
 export interface Call {
   readonly contract: Contract;
   readonly request: RequestParts;
+  /** The endpoint's own argument, from which the request was made. */
+  readonly argument?: unknown;
 }
 
 /**
@@ -70,7 +72,7 @@ export function call(
   toRequest: (argument: unknown) => RequestParts | void = (argument) => argument as RequestParts | undefined,
 ) {
   return {
-    query: (argument: unknown): Call => ({ contract, request: toRequest(argument) ?? {} }),
+    query: (argument: unknown): Call => ({ contract, request: toRequest(argument) ?? {}, argument }),
     transformResponse: (answer: unknown) => answer,
   };
 }

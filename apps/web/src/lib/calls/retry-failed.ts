@@ -1,21 +1,30 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import { isOfKept } from '../offline/as-of.ts';
+import { began, type Session } from '../session.ts';
 import { api } from './api.ts';
 
 interface Endpoint {
   initiate(argument: unknown, options: { subscribe: false; forceRefetch: true }): UnknownAction;
 }
 
-/** When the browser is online again, refetches queries that failed. */
-export const retryFailed: Middleware<object, { api: ReturnType<typeof api.reducer> }> =
+interface State {
+  readonly api: ReturnType<typeof api.reducer>;
+  readonly session: Session;
+}
+
+/** When the server can be reached again, refetches queries that failed or were answered from what was kept. */
+export const retryFailed: Middleware<object, State> =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
+    const { unsure } = getState().session;
     const result = next(action);
-    if (!api.internalActions.onOnline.match(action)) return result;
+    const isBack = api.internalActions.onOnline.match(action) || (began.match(action) && unsure);
+    if (!isBack) return result;
     const endpoints = api.endpoints as Readonly<Record<string, Endpoint>>;
-    for (const query of Object.values(getState().api.queries)) {
-      if (query?.status !== QueryStatus.rejected) continue;
+    for (const [key, query] of Object.entries(getState().api.queries)) {
+      if (!query?.endpointName || (query.status !== QueryStatus.rejected && !isOfKept(key))) continue;
       const again = endpoints[query.endpointName]?.initiate(query.originalArgs, {
         subscribe: false,
         forceRefetch: true,
