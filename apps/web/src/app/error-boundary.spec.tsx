@@ -30,4 +30,12 @@ describe('a page that breaks', () => {
     await actor.click(screen.getByRole('link', { name: 'on' }));
     expect(screen.getByText('all is well')).toBeInTheDocument();
   });
+
+  it('says that it can’t be shown offline, where its code may be missing', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderWithin(<App />, ['/broken']);
+    expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
 });
