@@ -50,7 +50,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
         {role === 'Company' ? (
           <CompanyLogo company={{ accountId, name, profilePicUrl: picture }} size={112} />
         ) : (
-          <Avatar accountId={accountId} name={name} src={picture} size={112} />
+          <Avatar accountId={accountId} name={name} src={picture} size={112} isMain />
         )}
         <Title mt={8}>
           <bdi>{name}</bdi>

@@ -9,10 +9,12 @@ interface AvatarProps {
   readonly src?: string | null | undefined;
   /** Pixels. */
   readonly size?: number;
+  /** The largest picture of its page, which is loaded before the app's code. */
+  readonly isMain?: boolean;
 }
 
 /** An account's picture. Decorative, because the name is always shown beside it. */
-export function Avatar({ accountId, name, src, size = 40 }: AvatarProps) {
+export function Avatar({ accountId, name, src, size = 40, isMain = false }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const initials = drawInitials.path.replace(':accountId', String(accountId));
   const picture = [src ?? initials, initials].find((one) => !failed.includes(one));
@@ -27,7 +29,7 @@ export function Avatar({ accountId, name, src, size = 40 }: AvatarProps) {
       title={name}
       width={size}
       height={size}
-      loading="lazy"
+      {...(isMain ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       onError={() => setFailed([...failed, picture])}
     />
