@@ -1,3 +1,4 @@
+import { Projector } from '@lock-in/event-store';
 import { holdInTransaction } from '@lock-in/testing';
 import { CommandBus } from '@nestjs/cqrs';
 import { codeOf, type SignedIn } from '../../testing/people/people.ts';
@@ -40,13 +41,8 @@ const waiting = async () => {
   );
   return rows[0]!.count;
 };
-/** Number of shards that have events before them. Those that no event concerns pass it within seconds. */
-const behind = async () => {
-  const { rows } = await test.pool.query<{ count: number }>(
-    'select count(*)::integer as count from checkpoint where position < (select max(position) from event)',
-  );
-  return rows[0]!.count;
-};
+const isFolded = async () =>
+  (await test.app.get(Projector).status()).shards.every(({ behind }) => behind === 0);
 const living = async (accountId: number) => {
   const { rows } = await test.pool.query('select from session where account_id = $1 and ended_at is null', [
     accountId,
@@ -86,7 +82,7 @@ describe('A password that changes while its sign-in becomes a session', () => {
   it('leaves no sign-in that was checked against the old one but begins after the change', async () => {
     const someone = await test.signedIn('User');
     // Otherwise a fold of the registration may be what waits.
-    await eventually(behind, 0, 800);
+    await eventually(isFolded, true, 600);
     // Stops between accepting the password and opening the challenge.
     const release = await holdInTransaction(test.pool, 'lock table account in access exclusive mode');
     const entering = loggedIn(test, someone.person);

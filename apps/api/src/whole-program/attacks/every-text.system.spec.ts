@@ -110,5 +110,5 @@ describe('Every text that the contracts allow', () => {
       seed: fuzzSeed,
       types: expect.arrayContaining(types) as string[],
     });
-  }, 120_000);
+  }, 300_000);
 });
