@@ -16,7 +16,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             Jobs
           </NavLink>
           <div className={`${bar.links} ${bar.end}`}>
-            <NavLink to={paths.register} className={bar.link}>
+            <NavLink to={paths.register} className={`${bar.link} ${classes.register}`}>
               Register
             </NavLink>
             <NavLink to={paths.login} className={bar.link}>
