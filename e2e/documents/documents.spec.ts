@@ -226,6 +226,30 @@ describeWith.chromium('Documents', () => {
     await context.close();
   });
 
+  test.each([
+    [
+      'a field that opens a dialog',
+      (page: Page) => page.getByLabel('Create a new post'),
+      /Share your thoughts/,
+    ],
+    ['the text of a post', (page: Page) => page.locator('article [data-raised]').first(), /Back to the feed/],
+  ])('A press before the code has run counts, also of what is no button: %s', async (_, pressed, leadsTo) => {
+    const context = await browser.newContext(await optionsOf('member'));
+    const page = await context.newPage();
+    // The time zone is known from here on.
+    await page.goto(paths.transparency, { waitUntil: 'networkidle' });
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    await pressed(page).click();
+    released.resolve();
+    await page.getByText(leadsTo).first().waitFor();
+    await context.close();
+  });
+
   test('A form that is sent without script puts nothing into an address', async () => {
     const context = await browser.newContext({ ...(await optionsOf('visitor')), javaScriptEnabled: false });
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 /**
- * What its reader did with a document before this code ran: presses of buttons, which the script of index.html keeps, and what was typed or
- * chosen, which React takes for its own drawing.
+ * What its reader did with a document before this code ran: presses, which the script of index.html keeps, and what was typed or chosen, which
+ * React takes for its own drawing.
  */
 interface Early {
   readonly presses: HTMLElement[];
