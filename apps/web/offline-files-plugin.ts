@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { builtOf, filesOf, type Manifest } from './src/app/server/built-files.ts';
 
 const name = 'virtual:offline-files';
 const dist = new URL('dist/', import.meta.url);
@@ -20,15 +21,6 @@ const roots = [
   'src/app/pages/job-page.tsx',
   'src/identity/sign-in/login-page.tsx',
 ];
-
-/** An entry of Vite's manifest of the browser's build. */
-interface Built {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-type Manifest = Readonly<Record<string, Built | undefined>>;
 
 /** Tells the service worker which files of the finished browser's build it keeps. A worker of another build has other content, so browsers take it over. */
 export function offlineFiles(): Plugin {
@@ -50,23 +42,4 @@ export function offlineFiles(): Plugin {
         .join('\n');
     },
   };
-}
-
-/** The files of these modules and of all that they import. Throws if the build lacks a module. */
-export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
-  const found = new Set<string>();
-  const add = (module: string) => {
-    const { file, imports = [], css = [] } = builtOf(manifest, module);
-    if (found.has(file)) return;
-    for (const one of [file, ...css]) found.add(one);
-    imports.forEach(add);
-  };
-  modules.forEach(add);
-  return [...found];
-}
-
-function builtOf(manifest: Manifest, module: string): Built {
-  const built = manifest[module];
-  if (!built) throw new Error(`The build has no ${module}, which is read offline.`);
-  return built;
 }

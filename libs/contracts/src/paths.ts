@@ -77,6 +77,12 @@ export const paths = {
   publicCompany: (companyId: Param) => `/companies/${companyId}`,
 } as const;
 
+/** Addresses that the server answers without the app: calls and files. With or without a query. */
+export const withoutApp =
+  /^\/(api|log|witness|health|metrics|labels|verify-captcha|assets|server|robots\.txt)([/?]|$)/;
+/** Addresses of the public pages. */
+export const publicPages = /^\/(jobs|companies)([/?]|$)/;
+
 /** The page without a drawing, which the service worker keeps and the browser fills. */
 export const emptyPage = '/offline';
 /** The service worker's script. */

@@ -1,4 +1,4 @@
-import { emptyPage } from '@lock-in/contracts/paths';
+import { emptyPage, publicPages, withoutApp } from '@lock-in/contracts/paths';
 import { clientsClaim } from 'workbox-core';
 import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { addPlugins, PrecacheFallbackPlugin, precacheAndRoute } from 'workbox-precaching';
@@ -44,12 +44,9 @@ precacheAndRoute([
   ...files.map((url) => ({ url, revision: null })),
 ]);
 
-/** What the server answers without the app: calls, files and the public pages. */
-const others = /^\/(api|labels|log|witness|health|metrics|assets|jobs|companies|verify-captcha)([/?.]|$)/;
-
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: emptyPage })] }),
-    { denylist: [others] },
+    { denylist: [withoutApp, publicPages] },
   ),
 );

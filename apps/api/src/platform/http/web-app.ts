@@ -1,5 +1,5 @@
 import type { SharedDocument } from '@lock-in/contracts';
-import { emptyPage, paths, serviceWorker } from '@lock-in/contracts/paths';
+import { emptyPage, paths, publicPages, serviceWorker, withoutApp } from '@lock-in/contracts/paths';
 import type { INestApplication } from '@nestjs/common';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
@@ -76,7 +76,7 @@ export function serveWebApp(app: INestApplication) {
     response.setHeader('Content-Security-Policy', pagePolicy(nonce, scripts));
     response
       // Search engines come again, and do not take the empty page for the public one. Browsers draw it.
-      .status(drawn?.status ?? (isPublic(request) ? 503 : 200))
+      .status(drawn?.status ?? (publicPages.test(request.path) ? 503 : 200))
       .type('html')
       .send(drawn?.html ?? template);
   });
@@ -111,15 +111,12 @@ function sendShared(
 const keepFor = (cacheControl: string) => (response: ServerResponse) =>
   void response.setHeader('Cache-Control', `public, ${cacheControl}`);
 
-const isCall = ({ path }: Request) =>
-  /^\/(api|log|witness|health|metrics|labels|verify-captcha|assets|server|robots\.txt)(\/|$)/.test(path);
+const isCall = ({ path }: Request) => withoutApp.test(path);
 
 /** Calls to the address of a page, as mail programs send them to unsubscribe with one click. */
 const calledPages = new Set(
   [...contracts.values()].filter(({ method }) => method === 'POST').map(({ path }) => path),
 );
-
-const isPublic = ({ path }: Request) => /^\/(jobs|companies)(\/|$)/.test(path);
 
 const isPage = (request: Request) =>
   !isCall(request) && !isFile(request) && request.accepts(['html', 'json']) === 'html';

@@ -96,6 +96,7 @@ export const firstView: FirstView = ({ me, search, read }) => {
   void read(applicants.initiate({ companyId, ...first }));
   void read(draftApi.endpoints.drafts.initiate(first));
   void read(ownCompany.initiate(accountId));
-  if (search.has('tab')) void read(stageApi.endpoints.stages.initiate(companyId));
-  else void read(applicationsPerDay.initiate(companyId));
+  const tab = search.get('tab');
+  if (tab === null) void read(applicationsPerDay.initiate(companyId));
+  if (tab === 'applicants') void read(stageApi.endpoints.stages.initiate(companyId));
 };

@@ -1,13 +1,8 @@
 import { paths } from '@lock-in/contracts/paths';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
-
-/** An entry of Vite's manifest of the browser's build. */
-interface Built {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
+import { filesOf, type Manifest } from './built-files.ts';
 
 const area = ['src/app/signed-in-area.tsx', 'src/app/shell/shell.tsx'];
 const panel = 'src/app/pages/activity-panel.tsx';
@@ -29,33 +24,19 @@ const signIn: Readonly<Record<string, string>> = {
 export function moduleLinks(pathname: string, isSignedIn: boolean): string {
   const [, ...own] = modules.find(([path]) => matchPath(path, pathname)) ?? [''];
   const wanted = isSignedIn ? [...area, ...own] : [signIn[pathname]].filter((one) => one !== undefined);
-  return filesOf(wanted)
+  const built = manifest();
+  if (!built) return '';
+  return filesOf(built, wanted)
+    .filter((file) => file.endsWith('.js'))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 }
 
-let read: Readonly<Record<string, Built>> | undefined;
-
-function filesOf(wanted: readonly string[]): readonly string[] {
-  read ??= readManifest();
-  const manifest = read;
-  const files = new Set<string>();
-  const add = (key: string) => {
-    const built = manifest[key];
-    if (!built || files.has(built.file)) return;
-    files.add(built.file);
-    built.imports?.forEach(add);
-  };
-  wanted.forEach(add);
-  return [...files];
-}
+let read: Manifest | undefined;
 
 /** Beside the renderer's own folder. The development server has none, and bundles nothing. */
-function readManifest(): Readonly<Record<string, Built>> {
-  try {
-    const file = join(import.meta.dirname, '../.vite/manifest.json');
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Built>;
-  } catch {
-    return {};
-  }
+function manifest(): Manifest | undefined {
+  const file = join(import.meta.dirname, '../.vite/manifest.json');
+  if (!read && existsSync(file)) read = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return read;
 }

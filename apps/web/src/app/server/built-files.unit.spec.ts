@@ -1,4 +1,4 @@
-import { filesOf } from './offline-files-plugin.ts';
+import { filesOf } from './built-files.ts';
 
 const built = {
   'index.html': { file: 'assets/index.js', imports: ['base'] },
@@ -7,7 +7,7 @@ const built = {
   'dialog.tsx': { file: 'assets/dialog.js' },
 };
 
-test('what is kept of the app is the named modules and what they import, each once', () => {
+test('The files of modules are theirs and those of what they import, each once', () => {
   expect(filesOf(built, ['index.html', 'page.tsx'])).toEqual([
     'assets/index.js',
     'assets/base.js',
@@ -16,6 +16,6 @@ test('what is kept of the app is the named modules and what they import, each on
   ]);
 });
 
-test('a module that is not built fails the build', () => {
-  expect(() => filesOf(built, ['gone.tsx'])).toThrow('The build has no gone.tsx, which is read offline.');
+test('A module that is not built is said', () => {
+  expect(() => filesOf(built, ['gone.tsx'])).toThrow('The build has no gone.tsx.');
 });
