@@ -92,6 +92,7 @@ export const exampleDetails = (fields: Partial<DecisionDetails> = {}): DecisionD
   ...exampleDecision(500),
   asDecided: postAsDecided,
   undoable: false,
+  ruling: null,
   appeal: null,
   today: { state: 'removed', since: at, thing: null },
   coverage: { sealedUpTo: 900, verification: null },

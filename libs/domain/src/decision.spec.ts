@@ -28,7 +28,7 @@ describe('what events decide', () => {
   it.each(decisions)(
     'takes back only decisions about the same sort of thing: %s',
     (type, { undoes = [] }) => {
-      if (undoes === 'appealed') return;
+      if (undoes === 'named') return;
       const { thing } = decisionIn(decidedExampleOf(type))!;
       for (const kind of undoes) {
         const [undone] = decisions.find(([, each]) => each.kind === kind)!;

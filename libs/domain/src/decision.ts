@@ -26,6 +26,7 @@ export const decisionKinds = [
   'writeRefused',
   'writesLimited',
   'limitsLifted',
+  'refusalLifted',
   'decisionUpheld',
   'decisionReversed',
   'companyVerified',
@@ -67,8 +68,8 @@ export interface Decided {
   readonly violationIds: readonly number[];
   /** The case of reports that it answers, if the event names one. */
   readonly caseId: number | null;
-  /** The position of an appealed decision. */
-  readonly appealed?: number;
+  /** The position of another decision that the event names. */
+  readonly named?: number;
   /** The text to the person concerned, or the operator's reason. It may be personal. */
   readonly note: string | null;
 }
@@ -78,10 +79,10 @@ export interface DecisionDeclaration<Event extends DomainEvent> {
   readonly kind: DecisionKind;
   readonly by: readonly ('admin' | 'operator' | 'program')[];
   /**
-   * The decision that it takes back: the appealed one, or the latest of these kinds about the same thing that stands. If both name a case,
+   * The decision that it takes back: the one that it names, or the latest of these kinds about the same thing that stands. If both name a case,
    * it is that of the same case.
    */
-  readonly undoes?: readonly DecisionKind[] | 'appealed';
+  readonly undoes?: readonly DecisionKind[] | 'named';
   /** Null if this one is no decision, for example because authors closed the comments of their own post. */
   readonly of: (event: Event) => Decided | null;
 }
@@ -89,7 +90,7 @@ export interface DecisionDeclaration<Event extends DomainEvent> {
 /** Why events between a company and its applicants, people and programs are no decisions in the sense of the history. */
 export const ofCompany = 'A company decides about its own applicants, people and programs.';
 
-type More = Partial<Pick<Decided, 'violationIds' | 'caseId' | 'appealed' | 'note'>>;
+type More = Partial<Pick<Decided, 'violationIds' | 'caseId' | 'named' | 'note'>>;
 
 /** `more`: what else there is. The event's data may be given, of which the reasons and the case are taken. */
 export const decided = (
@@ -97,7 +98,7 @@ export const decided = (
   thingId: number | null,
   accountId: number | null,
   by: DecidedBy,
-  { violationIds = [], caseId = null, appealed, note = null }: More = {},
+  { violationIds = [], caseId = null, named, note = null }: More = {},
 ): Decided => ({
   thing,
   thingId,
@@ -106,7 +107,7 @@ export const decided = (
   violationIds,
   caseId,
   note,
-  ...(appealed !== undefined && { appealed }),
+  ...(named !== undefined && { named }),
 });
 
 export const decidedAboutAccount = (accountId: number, by: DecidedBy, more?: More): Decided =>

@@ -234,9 +234,10 @@ const ruled =
   (
     data: Omit<EventOf<'RulingUndone'>['data'], 'undoneBy'> & { violationIds?: readonly number[] },
   ): Happening | undefined => {
-    const { accountId, rulingId, warning, suspensionId, violationIds: reasons = [] } = data;
+    const { accountId, rulingId, warning, suspensionId, continues, violationIds: reasons = [] } = data;
     const kind = suspensionId !== null ? 'suspended' : warning !== null ? 'warned' : 'removed';
-    if (kind !== gravest || stepsOf(data) < 2) return undefined;
+    // A further part was told as a part of the first.
+    if (kind !== gravest || continues !== undefined || stepsOf(data) < 2) return undefined;
     return {
       thing: 'account',
       thingId: accountId,
@@ -265,6 +266,13 @@ const picture = ({ accountId }: { readonly accountId: number }) => ({
   thing: 'account' as const,
   thingId: accountId,
   id: 0,
+});
+/** What the account may write again: one happening of each sort, with numbers that nothing else has. */
+const allowed = (accountId: number, id: -1 | -2 | -3, verdict: Verdict): Happening => ({
+  thing: 'account',
+  thingId: accountId,
+  id,
+  verdict,
 });
 const reportVerdicts = {
   dismissed: 'ReportDismissed',
@@ -499,8 +507,13 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         ofStep(data.rulingId, { ...picture(data), verdict: 'PictureRestored' }),
       RulingMade: ruled('removed', 'SeveralRemoved'),
       RulingUndone: ruled('removed'),
+      RefusalLifted: ({ accountId, work }) =>
+        work === 'comment'
+          ? allowed(accountId, -1, 'CommentAllowed')
+          : allowed(accountId, -2, 'PostAllowed'),
+      LimitsLifted: ({ accountId }) => allowed(accountId, -3, 'LimitsLifted'),
     },
-    place: () => paths.removals,
+    place: ({ newest }) => (newest < 0 ? paths.home : paths.removals),
   },
   accountWarned: {
     button: 'Read why',

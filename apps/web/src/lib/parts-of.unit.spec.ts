@@ -6,7 +6,11 @@ describe('Parts of groups', () => {
       ['a', 'a'],
       ['b', 'b', 'b', 'c'],
     ]);
-    expect(partsOf([['a'], ['b', 'b', 'b', 'b', 'b']], 4)).toEqual([['a'], ['b', 'b', 'b', 'b'], ['b']]);
+    expect(partsOf([['a'], ['b', 'b', 'b', 'b', 'b'], ['c']], 4)).toEqual([
+      ['a', 'c'],
+      ['b', 'b', 'b', 'b'],
+      ['b'],
+    ]);
     expect(partsOf([], 4)).toEqual([]);
   });
 });

@@ -44,6 +44,8 @@ export const post = z
     saved: z.literal(true).optional(),
     /** Present if the post is hidden until an admin decides. Only its author and admins see it. */
     held: held.optional(),
+    /** Present if comments of the caller wait for a decision: the list of comments has them, `comments` has not. */
+    hasHeldComments: z.literal(true).optional(),
   })
   .meta({ id: 'Post' });
 export type Post = z.output<typeof post>;

@@ -33,6 +33,7 @@ export const decisionKinds = [
   'writeRefused',
   'writesLimited',
   'limitsLifted',
+  'refusalLifted',
   'decisionUpheld',
   'decisionReversed',
   'companyVerified',
@@ -147,8 +148,13 @@ export const getDecision = contract({
       /** The thing now; null if it is gone. */
       thing: moderatedThing.nullable(),
     }),
-    /** Whether it is a removal, or hides something until an admin decides, and can be undone. */
+    /** Whether it removes or hides something, suspends an account or refuses what somebody wrote, and can be undone by itself. */
     undoable: z.boolean(),
+    /**
+     * The decision about a person of which it is a step, if that can be undone as a whole: the rulings to undo, and how many things they did.
+     * Null: it is none.
+     */
+    ruling: z.object({ rulings: z.array(id), steps: z.int() }).nullable(),
     appeal: appeal.nullable(),
     coverage,
   }),
@@ -159,7 +165,7 @@ export const undoDecision = contract({
   method: 'POST',
   path: '/api/moderation/decisions/:position/undo',
   summary:
-    'Undoes the removal of a post, comment, job or profile picture: it is restored with its comments, likes and counts; a picture only if no other one was chosen since. Also shows a post or comment that is hidden until an admin decides, and closes its case. The history keeps both decisions.',
+    'Undoes the removal of a post, comment, job or profile picture: it is restored with its comments, likes and counts; a picture only if no other one was chosen since. Also shows a post or comment that is hidden until an admin decides, and closes its case; lifts a suspension, or the limits of a new account; and no longer refuses the account what of the word list a refused text had. The history keeps both decisions.',
   access: only('Admin'),
   params: z.object({ position: positionText }),
   mayPend: true,

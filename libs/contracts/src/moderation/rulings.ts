@@ -59,6 +59,12 @@ export type Ruling = z.output<typeof ruling>;
 /** Required for a warning or suspension, which have nothing else to say to the account. */
 const messageRequired = { path: ['words'], message: 'Is required.' };
 
+/**
+ * The ruling that began the same decision about the same person, if one call cannot hold all of it: the penalty and the notice are that
+ * one’s.
+ */
+const continues = id.optional();
+
 export const makeRuling = contract({
   method: 'POST',
   path: '/api/accounts/:accountId/rulings',
@@ -75,6 +81,7 @@ export const makeRuling = contract({
       days: suspensionLength.default(proposedSuspensionDays),
       violations: z.array(id).max(50).default([]),
       words: optionalText(longestWarning),
+      continues,
     })
     .refine(({ penalty, words }) => penalty === 'none' || (words ?? '') !== '', messageRequired),
   mayPend: true,
@@ -112,6 +119,7 @@ export const decideManyCases = contract({
       days: suspensionLength.default(proposedSuspensionDays),
       violations: z.array(id).max(50).default([]),
       words: optionalText(longestWarning),
+      continues,
     })
     .refine(({ penalty, words }) => penalty === 'none' || (words ?? '') !== '', messageRequired),
   mayPend: true,

@@ -218,7 +218,7 @@ const archiveAnswer = (
 
 const answerTo = ({ data, personal }: DecisionUpheld | DecisionReversed): Decided =>
   decided(data.thing, data.thingId, data.accountId, data.decidedBy, {
-    appealed: data.decisionPosition,
+    named: data.decisionPosition,
     note: personal?.reason ?? null,
   });
 
@@ -239,7 +239,7 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
       subject: 'account-9',
       personal: { reason: 'It insults someone.' },
     },
-    decision: { kind: 'decisionReversed', by: ['admin'], undoes: 'appealed', of: answerTo },
+    decision: { kind: 'decisionReversed', by: ['admin'], undoes: 'named', of: answerTo },
     timeline: ({ data }) => `Appeal decided: ${nouns[data.kind]} reversed`,
     archive: (event, owner) => archiveAnswer('reversed', event, owner),
   },

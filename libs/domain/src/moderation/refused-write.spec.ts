@@ -1,8 +1,10 @@
+import { replay } from '../decider.ts';
 import { specify } from '../spec.ts';
 import {
   type LimitsLifted,
   type NoteLimit,
   type NoteRefusal,
+  type RefusalLifted,
   refusedWrites,
   type WriteRefused,
   type WritesLimited,
@@ -40,6 +42,19 @@ describe('A refused write', () => {
       .then(refused({ day: '2026-11-03' }));
     given(refused()).when(limit).then(limited);
     given(limited).when(limit).thenNothing();
+  });
+
+  it('is lifted once: what the text had of the list is allowed, and the next refusal is recorded', () => {
+    const liftRefusal = { kind: 'LiftRefusal', ...of, decisionPosition: 80, liftedBy: 1 } as const;
+    const { kind: _, ...data } = liftRefusal;
+    const refusalLifted: RefusalLifted = { type: 'RefusalLifted', data };
+    given(refused()).when(liftRefusal).then(refusalLifted);
+    given(refused(), refusalLifted).when(liftRefusal).thenRejected('RulingAlreadyUndone');
+    given(refused())
+      .when({ ...liftRefusal, work: 'comment' })
+      .thenRejected('RulingAlreadyUndone');
+    given(refused(), refusalLifted).when(note()).then(refused());
+    expect(replay(refusedWrites, [refused(), refusalLifted]).allowed).toEqual(['free money']);
   });
 
   it('does not happen any more for being new once an admin lifted the limits, which is done once', () => {

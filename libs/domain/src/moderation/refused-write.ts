@@ -3,6 +3,7 @@ import type { Decider } from '../decider.ts';
 import { decidedAboutAccount } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
 
 /** What an account wanted to write. */
 export type RefusedWork = 'post' | 'comment' | 'application';
@@ -35,6 +36,18 @@ export interface LiftLimits {
   readonly liftedBy: number;
 }
 
+/**
+ * An admin takes back that the word list refused something: what the text had of the list is no longer refused to this account. The text
+ * itself was not kept.
+ */
+export interface LiftRefusal extends Refused {
+  readonly kind: 'LiftRefusal';
+  /** Log position of the refusal. */
+  readonly decisionPosition: number;
+  /** The admin's account id. */
+  readonly liftedBy: number;
+}
+
 /** The text itself is not kept. */
 export interface WriteRefused {
   readonly type: 'WriteRefused';
@@ -53,14 +66,23 @@ export interface LimitsLifted {
   readonly data: { readonly accountId: number; readonly liftedBy: number };
 }
 
-export type RefusedWriteCommand = NoteRefusal | NoteLimit | LiftLimits;
-export type RefusedWriteEvent = WriteRefused | WritesLimited | LimitsLifted;
+export interface RefusalLifted {
+  readonly type: 'RefusalLifted';
+  readonly data: Omit<LiftRefusal, 'kind'>;
+}
+
+export type RefusedWriteCommand = NoteRefusal | NoteLimit | LiftLimits | LiftRefusal;
+export type RefusedWriteEvent = WriteRefused | WritesLimited | LimitsLifted | RefusalLifted;
 
 export interface RefusedWritesState {
   readonly isLifted: boolean;
   /** Those of the newest day. */
   readonly noted: readonly string[];
   readonly day: string;
+  /** The refusals that stand. */
+  readonly refused: readonly (Pick<Refused, 'work' | 'day'> & { readonly matched: readonly string[] })[];
+  /** What of the word list is not refused to the account; known only if the events' personal data was read. */
+  readonly allowed: readonly string[];
 }
 
 /** Beside the account's own stream, because the program and admins write here. */
@@ -69,9 +91,14 @@ export const refusedWritesStream = (accountId: number) => `${accountStream(accou
 /** One of each sort a day: whoever tries again does not fill the log. */
 const decide = (
   command: RefusedWriteCommand,
-  { isLifted, noted, day }: RefusedWritesState,
-): readonly RefusedWriteEvent[] => {
+  { isLifted, noted, day, refused }: RefusedWritesState,
+): readonly RefusedWriteEvent[] | Rejection => {
   const { accountId } = command;
+  if (command.kind === 'LiftRefusal') {
+    const { kind: _, ...lifted } = command;
+    if (!refused.some(isOf(lifted))) return reject('RulingAlreadyUndone');
+    return [{ type: 'RefusalLifted', data: lifted }];
+  }
   if (command.kind === 'LiftLimits')
     return isLifted ? [] : [{ type: 'LimitsLifted', data: { accountId, liftedBy: command.liftedBy } }];
   const data = { accountId, work: command.work, day: command.day };
@@ -83,10 +110,34 @@ const decide = (
   return [{ type: 'WriteRefused', data, subject: accountStream(accountId), personal: { matched } }];
 };
 
-const evolve = (state: RefusedWritesState, { type, data }: RefusedWriteEvent): RefusedWritesState => {
+const isOf =
+  ({ work, day }: Pick<Refused, 'work' | 'day'>) =>
+  (each: Pick<Refused, 'work' | 'day'>) =>
+    each.work === work && each.day === day;
+
+const evolve = (state: RefusedWritesState, event: RefusedWriteEvent): RefusedWritesState => {
+  const { type, data } = event;
   if (type === 'LimitsLifted') return { ...state, isLifted: true };
+  if (type === 'RefusalLifted') {
+    const isLifted = isOf(data);
+    return {
+      ...state,
+      noted: state.noted.filter((each) => each !== `WriteRefused ${data.work}`),
+      refused: state.refused.filter((each) => !isLifted(each)),
+      allowed: [...state.allowed, ...state.refused.filter(isLifted).flatMap(({ matched }) => matched)],
+    };
+  }
   const noted = data.day === state.day ? state.noted : [];
-  return { ...state, day: data.day, noted: [...noted, `${type} ${data.work}`] };
+  const { work, day } = data;
+  return {
+    ...state,
+    day,
+    noted: [...noted, `${type} ${work}`],
+    refused:
+      type === 'WriteRefused'
+        ? [...state.refused, { work, day, matched: event.personal?.matched ?? [] }]
+        : state.refused,
+  };
 };
 
 const plural = { post: 'posts', comment: 'comments', application: 'applications' } as const;
@@ -142,13 +193,31 @@ export const refusedWriteEvents: EventDeclarations<RefusedWriteEvent> = {
         ? archiveEntry('accountHistory', 'Limits of a new account lifted by an administrator')
         : archiveEntry('decisions', 'Limits of a new account lifted', { accountId: data.accountId }),
   },
+  RefusalLifted: {
+    example: {
+      type: 'RefusalLifted',
+      data: { accountId: 9, work: 'post', day: '2026-11-02', decisionPosition: 80, liftedBy: 1 },
+    },
+    decision: {
+      kind: 'refusalLifted',
+      by: ['admin'],
+      undoes: 'named',
+      of: ({ data: { accountId, liftedBy, decisionPosition: named } }) =>
+        decidedAboutAccount(accountId, liftedBy, { named }),
+    },
+    timeline: ({ data: { work } }) => `Refusal of a ${work} lifted by an admin`,
+    archive: ({ data: { accountId, work } }, owner) =>
+      accountId === owner.accountId
+        ? archiveEntry('accountHistory', `Refusal of a ${work} lifted by an administrator`)
+        : archiveEntry('decisions', `Refusal of a ${work} lifted`, { accountId }),
+  },
 };
 
 /** What the program refused an account. */
 export const refusedWrites: Decider<RefusedWriteCommand, RefusedWritesState, RefusedWriteEvent> = {
   events: refusedWriteEvents,
   foldsPersonal: false,
-  initial: { isLifted: false, noted: [], day: '' },
+  initial: { isLifted: false, noted: [], day: '', refused: [], allowed: [] },
   evolve,
   decide,
 };

@@ -62,6 +62,25 @@ describe('A ruling', () => {
     given().when(undo).thenRejected('RulingNotFound');
   });
 
+  it('continues one of the same admin that was not undone', () => {
+    const first = { made: made.data, isUndone: false };
+    const more = make({ rulingId: 61, suspensionId: null, continues: 60 });
+    const continued = { ...made.data, rulingId: 61, suspensionId: null, continues: 60 };
+    given()
+      .when({ ...more, first })
+      .then({ ...made, data: continued });
+    given().when(more).thenRejected('RulingNotFound');
+    given()
+      .when({ ...more, decidedBy: 2, first })
+      .thenRejected('RulingNotFound');
+    given()
+      .when({ ...more, first: { ...first, isUndone: true } })
+      .thenRejected('RulingAlreadyUndone');
+    given()
+      .when({ ...more, first: { ...first, made: continued } })
+      .thenRejected('RulingNotFound');
+  });
+
   it('counts as steps what happens to the person', () => {
     expect(stepsOf(make())).toBe(2);
     expect(stepsOf(make({ items: [dismissedPost], suspensionId: null }))).toBe(0);

@@ -30,6 +30,10 @@ export interface MakeRuling {
   /** The case or ruling that the warning names; null: no warning. */
   readonly warning: number | null;
   readonly suspensionId: number | null;
+  /** The ruling of which it is a further part, and which told the account: what one append holds is limited. */
+  readonly continues?: number;
+  /** That ruling. */
+  readonly first?: RulingState;
 }
 
 /** Takes back all steps. The steps' own events are decided by their aggregates, in the same transaction. */
@@ -40,7 +44,7 @@ export interface UndoRuling {
 
 export interface RulingMade {
   readonly type: 'RulingMade';
-  readonly data: Omit<MakeRuling, 'kind' | 'words'>;
+  readonly data: Omit<MakeRuling, 'kind' | 'words' | 'first'>;
   readonly subject: string;
   readonly personal: { readonly words: string } | null;
 }
@@ -48,9 +52,10 @@ export interface RulingMade {
 /** Repeats what the notice of the ruling is found by. */
 export interface RulingUndone {
   readonly type: 'RulingUndone';
-  readonly data: Pick<RulingMade['data'], 'rulingId' | 'accountId' | 'items' | 'warning' | 'suspensionId'> & {
-    readonly undoneBy: number;
-  };
+  readonly data: Pick<
+    RulingMade['data'],
+    'rulingId' | 'accountId' | 'items' | 'warning' | 'suspensionId' | 'continues'
+  > & { readonly undoneBy: number };
 }
 
 export type RulingCommand = MakeRuling | UndoRuling;
@@ -77,10 +82,15 @@ const decide = (command: RulingCommand, state: RulingState): readonly RulingEven
 
 /** A ruling's id comes from a sequence, so a second one on its stream is a bug, not something to refuse. */
 const make = (
-  { kind: _, words, ...data }: MakeRuling,
+  { kind: _, words, first = null, ...data }: MakeRuling,
   state: RulingState,
 ): readonly RulingMade[] | Rejection => {
   if (state !== null) throw new Error(`Ruling ${data.rulingId} was made twice`);
+  if (data.continues !== undefined) {
+    if (first?.made.decidedBy !== data.decidedBy || first.made.continues !== undefined)
+      return reject('RulingNotFound');
+    if (first.isUndone) return reject('RulingAlreadyUndone');
+  }
   const isDismissal = data.items.every(({ outcome }) => outcome === 'dismissed') && stepsOf(data) === 0;
   if (isDismissal && data.items.length === 0) return reject('NothingDecided');
   if (!isDismissal && data.violationIds.length === 0) return reject('NoViolation');
@@ -98,8 +108,8 @@ const make = (
 const undo = ({ undoneBy }: UndoRuling, state: RulingState): readonly RulingUndone[] | Rejection => {
   if (state === null) return reject('RulingNotFound');
   if (state.isUndone) return reject('RulingAlreadyUndone');
-  const { rulingId, accountId, items, warning, suspensionId } = state.made;
-  return [{ type: 'RulingUndone', data: { rulingId, accountId, items, warning, suspensionId, undoneBy } }];
+  const { decidedBy: _, violationIds: __, ...steps } = state.made;
+  return [{ type: 'RulingUndone', data: { ...steps, undoneBy } }];
 };
 
 const itemDetails = (items: readonly RuledItem[]) =>

@@ -81,12 +81,12 @@ export class DecisionsToPublish {
 
   /** The number of the decision that this one takes back, if it is in the public log. */
   private async undoneBy(found: Decided, pending: readonly LoggedDecision[], size: number) {
-    const { undoes, appealed, thing, thingId, caseId } = found;
+    const { undoes, named, thing, thingId, caseId } = found;
     if (undoes === undefined) return null;
-    if (undoes === 'appealed') {
-      const at = pending.findIndex(({ position }) => position === appealed);
+    if (undoes === 'named') {
+      const at = pending.findIndex(({ position }) => position === named);
       if (at >= 0) return size + at + 1;
-      const leaf = appealed === undefined ? undefined : await this.published.leafAt(appealed);
+      const leaf = named === undefined ? undefined : await this.published.leafAt(named);
       return leaf ? leaf.index + 1 : null;
     }
     const taken = pending.flatMap((each) => each.undoes ?? []);

@@ -15,7 +15,6 @@ import type { PostView } from '../posts/posts.ts';
 import {
   type CommentJson,
   readComment,
-  readOwnHeldComment,
   readComments,
   readReplies,
   readThread,
@@ -61,7 +60,8 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
       from kept_comment where not is_removed`,
   indexes: `
     create index comment_in_thread on kept_comment (reply_to, comment_id) where reply_to is not null and not is_removed;
-    create index comment_of_account on kept_comment (account_id, comment_id desc) where not is_removed`,
+    create index comment_of_account on kept_comment (account_id, comment_id desc) where not is_removed;
+    create index comment_held on kept_comment (account_id) where held is not null`,
   handles: [
     'CommentAdded',
     'CommentEdited',
@@ -136,17 +136,8 @@ export class Comments {
 
   async one(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await readComment(commentId, callerId).execute(this.tables);
-    if (rows[0] === undefined || rows[0].comment.isDeleted) {
-      const own = await this.ownHeld(commentId, callerId);
-      if (own || rows[0] === undefined) return this.mentions.into(own);
-    }
+    if (rows[0] === undefined) return undefined;
     return this.mentions.into(shownComment(rows[0].comment, await this.words.matcherFor(callerId)));
-  }
-
-  /** A comment of the caller that waits for a decision. */
-  private async ownHeld(commentId: number, callerId: number): Promise<Comment | undefined> {
-    const { rows } = await readOwnHeldComment(commentId, callerId).execute(this.tables);
-    return rows[0] && { ...shownComment(rows[0].comment, undefined), held: rows[0].held };
   }
 
   /** The thread of a comment or reply whose post exists. */

@@ -1,6 +1,6 @@
-import { type Comment, shownReplies } from '@lock-in/contracts';
+import { type Comment, type Held, shownReplies } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../../shared/relations/hidden-accounts.ts';
 import type { MutedMatcher } from '../../shared/relations/muted-words.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
@@ -26,9 +26,42 @@ export const isThreadShown = (reader: number, thread: string) => sql<boolean>`(
     or exists (select from comment said where said.reply_to = ${sql.ref(`${thread}.comment_id`)} and ${isShown(reader, 'said')})
   )`;
 
+/** Whether row `comment` of `kept_comment` is the reader's own and waits for a decision: nobody else sees it. */
+const isOwnHeld = (reader: number, comment: string) =>
+  sql<boolean>`(${sql.ref(`${comment}.held`)} is not null and ${sql.ref(`${comment}.account_id`)} = ${reader})`;
+
+/** Whether there is any such comment. Evaluated once per statement, so that it costs other readers one look-up in an index that is almost empty. */
+const hasOwnHeld = (reader: number) =>
+  sql<boolean>`exists (select from kept_comment waiting where ${isOwnHeld(reader, 'waiting')})`;
+
+/** Whether row `comment` of `kept_comment` is there for the reader. */
+const isThere = (reader: number, comment: string) =>
+  sql<boolean>`(not ${sql.ref(`${comment}.is_removed`)} or ${isOwnHeld(reader, comment)})`;
+
+/** Whether the reader has such comments on the post of `post`; only lists of comments have them. */
+export const waitsOn = (reader: number, post: string) => sql<boolean>`(
+  ${hasOwnHeld(reader)} and exists (
+    select from kept_comment mine where ${isOwnHeld(reader, 'mine')} and mine.post_id = ${sql.ref(`${post}.post_id`)}
+  )
+)`;
+
+/** The rows of the threads that the reader sees, also where nothing but the reader's own held comment is left. */
+const threadsOf = (reader: number, isWanted: (thread: string) => RawBuilder<unknown>) => sql`
+  select comment_id, post_id, created_at, reply_count, is_gone from comment_thread
+  where ${isWanted('comment_thread')} and ${isThreadShown(reader, 'comment_thread')}
+  union all
+  select comment_id, post_id, created_at, reply_count, is_gone from kept_thread
+  where ${hasOwnHeld(reader)} and ${isWanted('kept_thread')} and not is_shown
+    and comment_id in (select mine.comment_id from kept_comment mine where ${isOwnHeld(reader, 'mine')})`;
+
+/** The ids of the reader's own replies that wait for a decision. */
+const ownHeldReplies = (reader: number, isWanted: (reply: string) => RawBuilder<unknown>) => sql`
+  select mine.comment_id from kept_comment mine
+  where ${hasOwnHeld(reader)} and ${isOwnHeld(reader, 'mine')} and ${isWanted('mine')}`;
+
 /** Joins `thread` with its comment `c`, unless that is deleted or hidden, and with the comment's author `a`. */
 export const threadJoins = (reader: number) => sql`
-  left join comment c on c.comment_id = thread.comment_id and ${isShown(reader, 'c')}
+  left join kept_comment c on c.comment_id = thread.comment_id and ${isThere(reader, 'c')} and ${isShown(reader, 'c')}
   left join account a on a.account_id = c.account_id
   where (c.comment_id is null or a.account_id is not null)`;
 
@@ -45,35 +78,30 @@ const replyCount = (reader: number) => sql`case when ${hidesNobody(reader)} then
 export const commentJson = (reader: number) => sql<CommentJson>`json_build_object(
     'commentId', thread.comment_id, 'accountId', coalesce(c.account_id, 0), 'username', coalesce(a.name, ${inPlace('username')}),
     'pictureKey', a.picture_key, 'content', coalesce(c.content, ${inPlace('content')}), 'createdAt', thread.created_at,
-    'postId', thread.post_id, 'editedAt', c.edited_at, ${likes(reader)}, 'replyCount', ${replyCount(reader)}, 'isDeleted', c.comment_id is null)`;
+    'postId', thread.post_id, 'editedAt', c.edited_at, ${likes(reader)}, 'replyCount', ${replyCount(reader)}, 'isDeleted', c.comment_id is null, 'held', c.held)`;
 
 /** A reply `c` with its author `a`. */
 const replyJson = (reader: number) => sql<CommentJson>`json_build_object(
     'commentId', c.comment_id, 'accountId', c.account_id, 'username', a.name, 'pictureKey', a.picture_key, 'content', c.content,
-    'createdAt', c.created_at, 'postId', c.post_id, 'editedAt', c.edited_at, ${likes(reader)}, 'replyTo', c.reply_to)`;
+    'createdAt', c.created_at, 'postId', c.post_id, 'editedAt', c.edited_at, ${likes(reader)}, 'replyTo', c.reply_to, 'held', c.held)`;
 
-/** The oldest replies of `thread`, and the reply `also` if it is not among them. */
+/** The oldest replies of `thread`, the reader's own that wait for a decision, and the reply `also` if it is not among them. */
 const firstReplies = (reader: number, also = sql``) => sql`
   (select coalesce(json_agg(${replyJson(reader)} order by c.comment_id), '[]')
-   from comment c join account a on a.account_id = c.account_id
+   from kept_comment c join account a on a.account_id = c.account_id
    where c.comment_id in (
      (select comment_id from comment first where first.reply_to = thread.comment_id and ${isShown(reader, 'first')}
       order by comment_id limit ${sql.lit(shownReplies)})
+     union all
+     ${ownHeldReplies(reader, (mine) => sql`${sql.ref(`${mine}.reply_to`)} = thread.comment_id`)}
      ${also})) as replies`;
 
 export const readComment = (commentId: number, reader: number) => sql<{ comment: CommentJson }>`
-  select ${commentJson(reader)} as comment from comment_thread thread ${threadJoins(reader)} and thread.comment_id = ${commentId}
+  select ${commentJson(reader)} as comment
+  from (${threadsOf(reader, (thread) => sql`${sql.ref(`${thread}.comment_id`)} = ${commentId}`)}) thread ${threadJoins(reader)}
   union all
-  select ${replyJson(reader)} as comment from comment c join account a on a.account_id = c.account_id
-  where c.comment_id = ${commentId} and c.reply_to is not null`;
-
-/** A comment of the reader that is hidden until an admin decides. */
-export const readOwnHeldComment = (commentId: number, reader: number) => sql<{
-  comment: CommentJson;
-  held: NonNullable<Comment['held']>;
-}>`
-  select ${replyJson(reader)} as comment, c.held from kept_comment c join account a on a.account_id = c.account_id
-  where c.comment_id = ${commentId} and c.account_id = ${reader} and c.held is not null`;
+  select ${replyJson(reader)} as comment from kept_comment c join account a on a.account_id = c.account_id
+  where c.comment_id = ${commentId} and c.reply_to is not null and ${isThere(reader, 'c')}`;
 
 /** The thread that contains a comment or reply. */
 export const readThread = (commentId: number, reader: number) => {
@@ -81,10 +109,11 @@ export const readThread = (commentId: number, reader: number) => {
     union
     select comment_id from comment linked
     where linked.comment_id = ${commentId} and linked.reply_to = thread.comment_id and ${isShown(reader, 'linked')}`;
+  const isThread = (thread: string) => sql`${sql.ref(`${thread}.comment_id`)} = coalesce(
+    (select reply_to from kept_comment asked where asked.comment_id = ${commentId} and ${isThere(reader, 'asked')}), ${commentId})`;
   return sql<ThreadJson>`
     select ${commentJson(reader)} as comment, ${firstReplies(reader, linked)}
-    from comment_thread thread ${threadJoins(reader)} and ${isThreadShown(reader, 'thread')}
-      and thread.comment_id = coalesce((select reply_to from comment where comment_id = ${commentId}), ${commentId})`;
+    from (${threadsOf(reader, isThread)}) thread ${threadJoins(reader)}`;
 };
 
 /** A page of a list: `pageSize` rows after the id `key`, skipping `offset` rows. */
@@ -102,7 +131,7 @@ export const readComments = (
 ) => sql<ThreadJson>`
   select ${commentJson(reader)} as comment, ${firstReplies(reader)}
   from (
-    select * from comment_thread where post_id = ${postId} and comment_id < ${key}::bigint and ${isThreadShown(reader, 'comment_thread')}
+    ${threadsOf(reader, (thread) => sql`${sql.ref(`${thread}.post_id`)} = ${postId} and ${sql.ref(`${thread}.comment_id`)} < ${key}::bigint`)}
     order by comment_id desc limit ${sql.lit(pageSize + 1)} offset ${offset}
   ) thread ${threadJoins(reader)}
   order by thread.comment_id desc`;
@@ -113,9 +142,12 @@ export const readReplies = (commentId: number, reader: number, { key, pageSize, 
 }>`
   select ${replyJson(reader)} as comment
   from (
-    select * from comment where reply_to = ${commentId} and comment_id > ${key}::bigint and ${isShown(reader, 'comment')}
+    select comment_id from comment
+    where reply_to = ${commentId} and comment_id > ${key}::bigint and ${isShown(reader, 'comment')}
+    union all
+    ${ownHeldReplies(reader, (mine) => sql`${sql.ref(`${mine}.reply_to`)} = ${commentId} and ${sql.ref(`${mine}.comment_id`)} > ${key}::bigint`)}
     order by comment_id limit ${sql.lit(pageSize + 1)} offset ${offset}
-  ) c join account a on a.account_id = c.account_id
+  ) reply join kept_comment c using (comment_id) join account a on a.account_id = c.account_id
   order by c.comment_id`;
 
 /** A row of the queries above: a thread with its first replies. */
@@ -139,11 +171,13 @@ export interface CommentJson {
   readonly replyTo?: number;
   readonly replyCount?: number;
   readonly isDeleted?: boolean;
+  /** Only of the reader's own. */
+  readonly held: Held | null;
 }
 
 /** `containsMuted`: given if the reader mutes words. */
 export function shownComment(json: CommentJson, containsMuted: MutedMatcher | undefined): Comment {
-  const { pictureKey, createdAt, editedAt, likeCount, isDeleted, ...comment } = json;
+  const { pictureKey, createdAt, editedAt, likeCount, isDeleted, held, ...comment } = json;
   return {
     ...comment,
     displayPicUrl: pictureUrl(pictureKey),
@@ -151,6 +185,7 @@ export function shownComment(json: CommentJson, containsMuted: MutedMatcher | un
     likeCount: likeCount ?? 0,
     ...(editedAt !== null && { editedAt: isoTime(editedAt) }),
     ...(isDeleted && { isDeleted }),
+    ...(held !== null && { held }),
     ...(!isDeleted &&
       containsMuted?.({ by: comment.accountId, content: comment.content }) && { holdsMutedWord: true }),
   };

@@ -12,6 +12,7 @@ import {
   isThreadShown,
   shownComment,
   threadJoins,
+  waitsOn,
 } from '../comments/shown-comments.ts';
 
 const shownComments = 5;
@@ -31,6 +32,7 @@ const columns = (reader: number) => sql`
   (select company.name from principal recruiter join account company on company.account_id = recruiter.owner_id
    where recruiter.account_id = post.author_id and not company.is_disabled) as company,
   exists (select from saved_post where saved_post.account_id = ${reader} and saved_post.post_id = post.post_id) as saved,
+  ${waitsOn(reader, 'post')} as waits,
   (select coalesce(json_agg(${commentJson(reader)} order by thread.comment_id desc), '[]')
    from (
      select * from comment_thread where comment_thread.post_id = post.post_id and ${isThreadShown(reader, 'comment_thread')}
@@ -66,7 +68,7 @@ export const readHeldPost = (postId: number, reader: number, isAdmin: boolean) =
 >`
   select post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at,
     post.like_count, post.comment_count, post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
-    null as company, false as saved, '[]'::json as comments, '{}'::integer[] as liked_by, post.held
+    null as company, false as saved, false as waits, '[]'::json as comments, '{}'::integer[] as liked_by, post.held
   from kept_post post join account author on author.account_id = post.author_id
   where post.post_id = ${postId} and post.held is not null and (post.author_id = ${reader} or ${isAdmin}::boolean)`;
 
@@ -355,6 +357,7 @@ export interface ShownRow {
   readonly comments: readonly CommentJson[];
   readonly liked_by: number[];
   readonly saved: boolean;
+  readonly waits: boolean;
 }
 
 /** `containsMuted`: given if the reader mutes words; comments that contain one are marked. */
@@ -379,4 +382,5 @@ export const shownPost = (
   ...(row.edited_at !== null && { editedAt: isoTime(row.edited_at) }),
   ...(row.comments_closed_by !== null && { commentsClosedBy: row.comments_closed_by }),
   ...(row.saved && { saved: true }),
+  ...(row.waits && { hasHeldComments: true }),
 });

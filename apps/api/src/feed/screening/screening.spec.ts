@@ -1,4 +1,5 @@
 import {
+  type Comment,
   getPost,
   getReportCase,
   getWordList,
@@ -9,7 +10,14 @@ import {
   tryWordList,
 } from '@lock-in/contracts';
 import { mentionOf } from '@lock-in/markdown';
-import { addComment, postWithKey, publishPost, sendComment, sendPost } from '../../testing/conversation.ts';
+import {
+  addComment,
+  postWithKey,
+  publishPost,
+  sendComment,
+  sendPost,
+  sendReply,
+} from '../../testing/conversation.ts';
 import { historyOf } from '../../testing/log/history.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { apply, postJob, sendApplication } from '../../testing/people/recruitment.ts';
@@ -119,6 +127,22 @@ describe('A post with something of the word list', () => {
     expect((await historyOf(admin, { pageSize: 1 })).decisions[0]!.position).toBe(refused!.position);
   });
 
+  it('is no longer refused to somebody for whom an admin lifted that, who is told', async () => {
+    const other = await test.signedIn('User');
+    expect((await sendPost(other, { content: 'Rat poison' })).status).toBe(400);
+    const [refused] = (await historyOf(admin, { pageSize: 1 })).decisions;
+    const decision = `/api/moderation/decisions/${refused!.position}`;
+    expect((await admin.get(decision)).body).toMatchObject({ kind: 'writeRefused', undoable: true });
+    const undone = await admin.post(`${decision}/undo`);
+    expect([undone.status, undone.body]).toMatchObject([200, { undoable: false }]);
+    expect((await admin.post(`${decision}/undo`)).status).toBe(409);
+    expect(await toldTo(other)).toMatchObject([{ verdict: 'PostAllowed', place: '/' }]);
+    expect((await sendPost(other, { content: 'Rat poison' })).status).toBe(201);
+    expect((await sendPost(author, { content: 'Rat poison' })).status).toBe(400);
+    const [lifted] = (await historyOf(admin, { person: other.me.accountId })).decisions;
+    expect(lifted).toMatchObject({ kind: 'refusalLifted', by: 'admin', undoes: refused!.position });
+  });
+
   it('is refused the same way when the request is repeated under its key', async () => {
     const other = await test.signedIn('User');
     const body = {
@@ -139,6 +163,13 @@ describe('A comment with something of the word list', () => {
     const comment = await addComment(author, post.id, 'Free money!');
     expect(comment.held).toEqual({ ground: 'wordList', matched: ['free money'] });
     expect((await reader.get(`/api/post/${post.id}/comments`)).text).not.toContain('money');
+    expect((await author.get(`/api/post/${post.id}/comments`)).body).toMatchObject({
+      comments: [{ commentId: comment.commentId, held: { ground: 'wordList', matched: ['free money'] } }],
+      totalCount: 0,
+    });
+    const seenBy = async (someone: SignedIn) => (await someone.get(`/api/post/${post.id}`)).body as Post;
+    expect(await seenBy(author)).toMatchObject({ hasHeldComments: true, commentCount: 0, comments: [] });
+    expect(await seenBy(reader)).not.toHaveProperty('hasHeldComments');
     const before = (await toldTo(reader)).length;
     const { body } = await author.get('/api/removals');
     expect(listRemovals.answer.parse(body).held).toContainEqual(
@@ -149,6 +180,23 @@ describe('A comment with something of the word list', () => {
     expect(getPost.answer.parse((await reader.get(`/api/post/${post.id}`)).body).commentCount).toBe(1);
     expect((await toldTo(reader)).length).toBe(before + 1);
     expect((await sendComment(author, post.id, 'poison')).status).toBe(400);
+  });
+});
+
+describe('A reply with something of the word list', () => {
+  it('is among the replies that its author reads, and nobody else', async () => {
+    const post = await publishPost(reader);
+    const thread = await addComment(reader, post.id, 'Any tips?');
+    const reply = (await sendReply(author, thread, 'Free money!')).body as Comment;
+    const paths = [
+      `/api/post/${post.id}/comments`,
+      `/api/comment/${thread.commentId}/replies`,
+      `/api/comment/${reply.commentId}/thread`,
+    ];
+    for (const path of paths) {
+      expect([path, (await author.get(path)).text]).toEqual([path, expect.stringContaining('Free money!')]);
+      expect([path, (await reader.get(path)).text]).toEqual([path, expect.not.stringContaining('money')]);
+    }
   });
 });
 
@@ -225,6 +273,9 @@ describe('With limits for new accounts', () => {
       const record = `/api/accounts/${member.me.accountId}`;
       const known = (await via(beside, admin).get(`${record}/record`)).body as { isLimited: boolean };
       expect(known.isLimited).toBe(true);
+      const [limited] = (await historyOf(admin, { pageSize: 1 })).decisions;
+      expect((await admin.post(`/api/moderation/decisions/${limited!.position}/undo`)).status).toBe(200);
+      expect(await toldTo(newcomer)).toMatchObject([{ verdict: 'LimitsLifted' }]);
       expect((await admin.delete(`${record}/limits`)).status).toBe(200);
       expect((await sendPost(member)).status).toBe(201);
       expect((await newest(1))[0]).toEqual(['limitsLifted', 'admin']);

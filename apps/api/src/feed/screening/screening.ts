@@ -2,9 +2,12 @@ import {
   dayInSingapore,
   type RefusedWork,
   refusedWrites,
+  type RefusedWriteEvent,
   refusedWritesStream,
+  replay,
   type Hold,
 } from '@lock-in/domain';
+import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -33,6 +36,7 @@ export class Screening {
     private readonly aggregates: Aggregates,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly store: EventStore,
   ) {}
 
   /** Null if nobody needs to look at the text. A refusal is recorded; the text is not. */
@@ -40,7 +44,8 @@ export class Screening {
     const { work, authorId, isEdit } = written;
     const limited = isEdit ? undefined : await this.limits.refusalOf(work, authorId);
     if (limited) return limited;
-    const { hold: matched, refuse: refused } = (await this.listed.matcher())(written);
+    const { hold: matched, refuse: listed } = (await this.listed.matcher())(written);
+    const refused = listed.length > 0 ? await this.withoutAllowed(listed, authorId) : [];
     if (refused.length > 0) return this.refusal(written, refused);
     if (matched.length > 0) return this.held('wordList', matched);
     const isFirst = written.work === 'post' && (await this.newMembers.mustWait(written));
@@ -49,6 +54,14 @@ export class Screening {
 
   private async held(ground: Hold['ground'], matched: readonly string[]): Promise<Hold> {
     return { ground, matched, caseId: await this.ids.next('case') };
+  }
+
+  /** An admin may have lifted the refusal of some entries for this account. */
+  private async withoutAllowed(listed: readonly string[], accountId: number): Promise<readonly string[]> {
+    const stream = refusedWritesStream(accountId);
+    const history = (await this.store.readStreams([stream], { personalOf: [stream] })).get(stream) ?? [];
+    const { allowed } = replay(refusedWrites, history as unknown as readonly RefusedWriteEvent[]);
+    return listed.filter((entry) => !allowed.includes(entry));
   }
 
   private refusal({ work, authorId: accountId }: Written, matched: readonly string[]): Promise<Refusal> {

@@ -21,6 +21,8 @@ export interface ManyDecision {
   readonly days: number | null;
   readonly violations: readonly number[];
   readonly words: string;
+  /** The ruling about the author of all cases of which this is a further part. Its penalty stands. */
+  readonly continues?: number | undefined;
 }
 
 export class DecideMany extends Command<BulkOutcome | Refusal> {
@@ -55,7 +57,8 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
     if (isRefusal(violationIds)) return violationIds;
     const asked = decision.cases.map(({ caseId }) => caseId);
     const failed = new Map<number, string>();
-    const suspends = decision.action === 'remove' && decision.penalty === 'suspend';
+    const suspends =
+      decision.action === 'remove' && decision.penalty === 'suspend' && decision.continues === undefined;
     let places = await this.things.toDecide(asked, suspends);
     const known = new Set(places.map(({ caseId }) => caseId));
     for (const caseId of asked) if (!known.has(caseId)) failed.set(caseId, 'Case not found.');
@@ -101,7 +104,7 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
   private groupOf(
     accountId: number | null,
     cases: readonly CaseToDecide[],
-    { cases: read, action, decidedBy, penalty, days, words }: ManyDecision,
+    { cases: read, action, decidedBy, penalty, days, words, continues }: ManyDecision,
     violationIds: readonly number[],
     isSuspended: boolean,
   ): Group {
@@ -144,7 +147,8 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
       violationIds,
       words,
       items,
-      isWarned: action === 'remove' && penalty === 'warn',
+      isWarned: action === 'remove' && penalty === 'warn' && continues === undefined,
+      continues,
       suspension: suspensionId === null || isSuspended ? null : { suspensionId, days, now },
     });
     return of(parts, rulingId);

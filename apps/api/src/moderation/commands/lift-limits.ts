@@ -9,7 +9,7 @@ import {
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { on, type Part } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Lifts the limits of a new account. */
@@ -28,17 +28,18 @@ export class LiftLimitsHandler implements ICommandHandler<LiftLimits> {
   constructor(private readonly aggregates: Aggregates) {}
 
   execute({ accountId, liftedBy }: LiftLimits) {
-    const part = on(refusedWrites, refusedWritesStream(accountId), {
-      kind: 'LiftLimits',
-      accountId,
-      liftedBy,
-    });
-    const ofAccount = accountStream(accountId);
-    const mustBeMember: typeof part.decide = (history, historyOf) => {
-      const state: AccountState = replay(account, historyOf(ofAccount) as never);
-      const isMember = (state.status === 'active' || state.status === 'disabled') && state.role !== 'Admin';
-      return isMember ? part.decide(history, historyOf) : reject('AccountNotFound');
-    };
-    return this.aggregates.run([{ ...part, looksAt: [ofAccount], decide: mustBeMember }], { accountId });
+    return this.aggregates.run([liftingLimits(accountId, liftedBy)], { accountId });
   }
+}
+
+/** Only members have limits. */
+export function liftingLimits(accountId: number, liftedBy: number): Part {
+  const part = on(refusedWrites, refusedWritesStream(accountId), { kind: 'LiftLimits', accountId, liftedBy });
+  const ofAccount = accountStream(accountId);
+  const mustBeMember: Part['decide'] = (history, historyOf) => {
+    const state: AccountState = replay(account, historyOf(ofAccount) as never);
+    const isMember = (state.status === 'active' || state.status === 'disabled') && state.role !== 'Admin';
+    return isMember ? part.decide(history, historyOf) : reject('AccountNotFound');
+  };
+  return { ...part, looksAt: [ofAccount], decide: mustBeMember };
 }

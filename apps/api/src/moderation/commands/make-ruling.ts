@@ -32,6 +32,8 @@ export interface PersonDecision {
   readonly days: number | null;
   readonly violations: readonly number[];
   readonly words: string;
+  /** The ruling of which it is a further part. Its penalty stands. */
+  readonly continues?: number | undefined;
 }
 
 export class MakeRuling extends Command<{ rulingId: number } | Refusal> {
@@ -50,7 +52,8 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
   ) {}
 
   async execute({ decision }: MakeRuling) {
-    const { accountId, decidedBy, penalty, days, words } = decision;
+    const { accountId, decidedBy, days, words, continues } = decision;
+    const penalty = continues === undefined ? decision.penalty : 'none';
     const [chosen, violationIds, { rulingId, suspensionId }] = await Promise.all([
       this.itemsOf(decision),
       this.violations.chosen(decision.violations),
@@ -59,7 +62,11 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
     if (isRefusal(chosen)) return chosen;
     if (isRefusal(violationIds)) return violationIds;
     const { items, gone } = chosen;
-    if (penalty === 'none' && gone.length === 0 && !items.some(({ outcome }) => outcome === 'removed'))
+    if (
+      decision.penalty === 'none' &&
+      gone.length === 0 &&
+      !items.some(({ outcome }) => outcome === 'removed')
+    )
       return refuse('NothingDecided');
     const now = this.clock.now().toISOString();
     const parts = rulingParts({
@@ -71,6 +78,7 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
       items,
       gone,
       isWarned: penalty === 'warn',
+      continues,
       suspension: suspensionId === null ? null : { suspensionId, days, now },
     });
     return this.aggregates.run([mustBeMember(accountId, rulingId), ...parts], { rulingId });

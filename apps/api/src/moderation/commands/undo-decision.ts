@@ -1,6 +1,7 @@
 import {
   account,
   accountStream,
+  type AccountSuspended,
   comment,
   commentStream,
   job,
@@ -8,14 +9,22 @@ import {
   post,
   postStream,
   profile,
+  refusedWrites,
+  refusedWritesStream,
+  suspension,
+  suspensionStream,
+  type WriteRefused,
 } from '@lock-in/domain';
+import { EventStore } from '@lock-in/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { type Removed, RemovedThings } from '../reports/removed-things.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
 import { rulingParts } from '../rulings/ruling-parts.ts';
+import { liftingLimits } from './lift-limits.ts';
 
 type Restored = { postId: number } | { commentId: number } | { jobId: number } | { accountId: number };
 
@@ -30,23 +39,52 @@ export class UndoDecision extends Command<Restored | Refusal> {
   }
 }
 
-/** Undoes a removal, or shows what is hidden until a decision, by appending an event. The decision stays in the history. */
+/**
+ * Undoes a removal or a suspension, shows what is hidden until a decision, or allows what the program refused, by appending an event. The
+ * decision stays in the history.
+ */
 @CommandHandler(UndoDecision)
 export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly things: RemovedThings,
     private readonly reported: ReportedThings,
+    private readonly store: EventStore,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ position, undoneBy }: UndoDecision) {
     const removed = await this.things.by(position);
     if (removed === undefined) return refuse('NotFound');
+    const lifting = removed.kind === 'account' ? await this.lifting(position, undoneBy) : undefined;
+    if (lifting) return this.aggregates.run([lifting], restored(removed));
     if (!removed.isStanding) return refuse('NothingToRestore');
     const parts = removed.heldIn
       ? await this.dismissal(removed, removed.heldIn, undoneBy)
       : [restoration(removed, undoneBy)];
     return this.aggregates.run(parts, restored(removed));
+  }
+
+  /** The part that takes back what was decided about what an account may write. */
+  private async lifting(decisionPosition: number, liftedBy: number): Promise<Part | undefined> {
+    const [event] = await this.store.readPositions([decisionPosition]);
+    switch (event?.type) {
+      case 'AccountSuspended': {
+        const { accountId, suspensionId } = event.data as unknown as AccountSuspended['data'];
+        const now = this.clock.now().toISOString();
+        const lift = { kind: 'LiftSuspension', accountId, suspensionId, liftedBy, now } as const;
+        return on(suspension, suspensionStream(accountId), lift);
+      }
+      case 'WritesLimited':
+        return liftingLimits((event.data as { accountId: number }).accountId, liftedBy);
+      case 'WriteRefused': {
+        const { accountId, work, day } = event.data as unknown as WriteRefused['data'];
+        const lift = { kind: 'LiftRefusal', accountId, work, day, decisionPosition, liftedBy } as const;
+        return on(refusedWrites, refusedWritesStream(accountId), lift);
+      }
+      default:
+        return undefined;
+    }
   }
 
   /** A hold ends with the decision for which it waits. */

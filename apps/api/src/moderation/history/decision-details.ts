@@ -3,6 +3,7 @@ import { EventStore } from '@lock-in/event-store';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.ts';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -10,7 +11,12 @@ import type { Content } from '../reports/contents.ts';
 import type { Thing } from '../reports/moderated-things.ts';
 import { withNotes } from './notes.ts';
 import { shownPerson } from './persons.ts';
-import { isRestorable, isStandingHold } from '../reports/removed-things.ts';
+import {
+  isRestorable,
+  isRunningSuspension,
+  isStandingHold,
+  isStandingRefusal,
+} from '../reports/removed-things.ts';
 import {
   contentAtDecision,
   decisionColumns,
@@ -38,15 +44,18 @@ export class Decisions {
     private readonly things: Things,
     private readonly mentions: MentionNames,
     private readonly store: EventStore,
+    private readonly clock: Clock,
   ) {}
 
-  async one(position: number): Promise<Omit<DecisionDetails, 'coverage' | 'appeal'> | Refusal> {
+  async one(position: number): Promise<Omit<DecisionDetails, 'coverage' | 'appeal' | 'ruling'> | Refusal> {
     const { rows } = await sql<Found>`
       select ${decisionColumns}, thing.content, thing.gone,
         thing.changed_position::float8, (extract(epoch from thing.changed_at) * 1000)::float8 as changed,
         ${contentAtDecision} as as_decided,
         ${isRestorable}
-          or thing.gone is null and ${isStandingHold} as undoable
+          or thing.gone is null and (
+            ${isStandingHold} or ${isStandingRefusal} or ${isRunningSuspension(this.clock.now())}
+          ) as undoable
       from moderation_decision decision join moderated_thing thing
         on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
       where decision.position = ${position}::bigint`.execute(this.em.getKysely());

@@ -19,6 +19,7 @@ import { UndoDecision } from '../commands/undo-decision.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { Decisions } from './decision-details.ts';
 import { DecisionPages } from './decision-pages.ts';
+import { Rulings } from '../rulings/rulings.ts';
 
 /** The admins' decisions: search, export and undo. */
 @Controller()
@@ -32,6 +33,7 @@ export class HistoryController {
     private readonly pages: Pages,
     private readonly commands: Commands,
     private readonly appeals: AppealPages,
+    private readonly rulings: Rulings,
   ) {}
 
   @Call(listDecisions)
@@ -65,9 +67,13 @@ export class HistoryController {
   private async covered(position: number, callerId: number) {
     const decision = await this.decisions.one(position);
     if (isRefusal(decision)) return decision;
-    const appeal = await this.appeals.one(position, callerId);
+    const [appeal, ruling] = await Promise.all([
+      this.appeals.one(position, callerId),
+      this.rulings.ofDecision(position),
+    ]);
     return {
       ...decision,
+      ruling,
       appeal: isRefusal(appeal) ? null : appeal,
       coverage: await this.coverage(),
     };

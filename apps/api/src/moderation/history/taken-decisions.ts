@@ -65,13 +65,13 @@ export function decisionsAfter(
 }
 
 /**
- * The position of the decision that an event takes back. That of an appeal may be about another thing. A reversal after an appeal comes
+ * The position of the decision that an event takes back. One that it names may be about another thing. A reversal after an appeal comes
  * before the event that carries it out, and both take back the same decision.
  */
 function undonePosition(event: Folded<LockInEvent>, decisions: readonly TakenDecision[]): number | undefined {
   const { undoes = [] } = decidingEvents[event.type] ?? {};
-  const { appealed, caseId = null } = decisionIn(event) ?? {};
-  if (undoes === 'appealed') return appealed;
+  const { named, caseId = null } = decisionIn(event) ?? {};
+  if (undoes === 'named') return named;
   const stands = ({ undoneBy: by }: TakenDecision) =>
     by === null || decisions.some(({ position, kind }) => position === by && kind === 'decisionReversed');
   return decisions.findLast(

@@ -84,7 +84,9 @@ export function chosenCases(
     ...(held === undefined ? [] : [sql`c.held = ${held}`]),
     ...(author === undefined ? [] : [isCaseOf(author)]),
     ...(reporters === 'trusted' ? [sql`exists (${reportersWith(sql`upheld > dismissed`)})`] : []),
-    ...(reporters === 'doubtful' ? [sql`not exists (${reportersWith(sql`dismissed <= upheld`)})`] : []),
+    ...(reporters === 'doubtful'
+      ? [sql`c.report_count > 0 and not exists (${reportersWith(sql`dismissed <= upheld`)})`]
+      : []),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

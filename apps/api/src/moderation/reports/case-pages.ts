@@ -66,6 +66,7 @@ interface CaseRow {
 
 interface DetailsRow extends CaseRow, StandingRow {
   readonly ruling_id: number | null;
+  readonly rulings: readonly number[];
   readonly held_position: number | null;
   readonly reports: readonly ReportRow[];
   readonly formerWarnings: number;
@@ -166,6 +167,7 @@ export class CasePages {
       ...toStanding(row, names),
       decidedReasons: row.violation_ids.map((id) => names.get(id) ?? ''),
       rulingId: row.ruling_id,
+      rulings: [...row.rulings],
     });
   }
 
@@ -293,7 +295,9 @@ const cases = (which: RawBuilder<unknown>) => sql<CaseRow>`
 const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
   with c as materialized (${cases(sql`where c.case_id = ${caseId}`)})
   select c.*,
-    (select ruling_id from report_case join ruling using (ruling_id) where case_id = ${caseId} and undone_at is null) as ruling_id,
+    ruling.ruling_id,
+    (select coalesce(json_agg(part.ruling_id order by part.ruling_id), '[]') from ruling part
+      where coalesce(ruling.continues, ruling.ruling_id) in (part.ruling_id, part.continues) and part.undone_at is null) as rulings,
     (select max(position)::float8 from moderation_decision decision
       where decision.subject_kind = c.thing and decision.subject_id = c.thing_id and ${isHold}) as held_position,
     (select coalesce(json_agg(report order by report.position desc), '[]') from (${reportsIn(caseId)}) report) as reports,
@@ -306,7 +310,9 @@ const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
         and (decision.subject_kind <> c.thing
           or decision.subject_id <> c.thing_id or decision.position < c.opened_position)) as "formerRemovals",
     ${standingColumns(sql`c.author_id`, now)}
-  from c`;
+  from c left join (
+    select ruling_id, continues from report_case join ruling using (ruling_id) where case_id = ${caseId} and undone_at is null
+  ) ruling on true`;
 
 /** `former` counts the reporter's reports in other cases that were decided. */
 const reportsIn = (caseId: number) => sql<ReportRow>`

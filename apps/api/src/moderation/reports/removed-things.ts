@@ -47,6 +47,24 @@ export const isRestorable = sql<boolean>`(
   and (coalesce(thing.gone, '') = 'removed' or decision.kind = 'pictureRemoved' and thing.gone is null)
 )`;
 
+/** Whether row `decision` of `moderation_decision` suspended an account that is suspended by it now. */
+export const isRunningSuspension = (now: Date) => sql<boolean>`(
+  decision.kind = 'accountSuspended' and decision.undone_by is null and exists (
+    select from account_suspension running
+    where running.account_id = decision.author_id and running.position = decision.position
+      and running.lifted_at is null and (running.until is null or running.until > ${now})
+  )
+)`;
+
+/** Whether row `decision` of `moderation_decision` is a refusal of the program that holds. */
+export const isStandingRefusal = sql<boolean>`(
+  decision.kind = 'writeRefused' and decision.undone_by is null
+  or decision.kind = 'writesLimited' and not exists (
+    select from moderation_decision lifted
+    where lifted.subject_kind = decision.subject_kind and lifted.subject_id = decision.subject_id and lifted.kind = 'limitsLifted'
+  )
+)`;
+
 /** The things that decisions are about. */
 @Injectable()
 export class RemovedThings {

@@ -8,6 +8,6 @@ import { accountSuspensions } from '../suspensions/account-suspensions.ts';
 /** Separate from the history's projection, so that changes here do not require rebuilding that one. */
 export const reportsProjection = defineProjection({
   name: 'reports',
-  version: 6,
+  version: 7,
   readModels: [reportCases, reports, rulings, adminNotesModel, accountWarnings, accountSuspensions, appeals],
 });

@@ -36,6 +36,8 @@ export interface Decided {
     readonly days: number | null;
     readonly now: string;
   } | null;
+  /** The ruling of which it is a further part. */
+  readonly continues?: number | undefined;
 }
 
 /**
@@ -43,13 +45,14 @@ export interface Decided {
  * comes before its steps, because its stream is named first.
  */
 export function rulingParts(decided: Decided): Part[] {
-  const { rulingId, accountId, decidedBy, violationIds, words, items } = decided;
+  const { rulingId, accountId, decidedBy, violationIds, words, items, continues } = decided;
   const stream = rulingStream(accountId, rulingId);
   const cases = [...new Set(items.flatMap(({ caseId }) => caseId ?? []))];
   const warning = decided.isWarned ? (cases.length === 1 ? cases[0]! : rulingId) : null;
   const suspensionId = decided.suspension?.suspensionId ?? null;
   const ruled = items.map(({ thing, thingId, postId, outcome }) => ({ thing, thingId, postId, outcome }));
-  const isOneOfSeveral = stepsOf({ items: ruled, warning, suspensionId }) > 1;
+  const isOneOfSeveral =
+    continues !== undefined || stepsOf({ items: ruled, warning, suspensionId }) > 1;
   const step = { ...decided, stepId: isOneOfSeveral ? rulingId : undefined };
   return [
     mustBeAsRead(stream, items, decidedBy, decided.gone),
@@ -61,17 +64,23 @@ export function rulingParts(decided: Decided): Part[] {
     ...items.filter((item) => !isRemoved(item)).flatMap((item) => releasing(item, decidedBy)),
     ...(warning === null ? [] : [warningOf(warning, step)]),
     ...(decided.suspension === null ? [] : [suspending(decided.suspension, cases[0] ?? null, step)]),
-    on(ruling, stream, {
-      kind: 'MakeRuling',
-      rulingId,
-      accountId,
-      decidedBy,
-      violationIds,
-      words,
-      items: ruled,
-      warning,
-      suspensionId,
-    }),
+    on(
+      ruling,
+      stream,
+      {
+        kind: 'MakeRuling',
+        rulingId,
+        accountId,
+        decidedBy,
+        violationIds,
+        words,
+        items: ruled,
+        warning,
+        suspensionId,
+        ...(continues !== undefined && { continues }),
+      },
+      continues === undefined ? {} : { first: look(ruling, rulingStream(accountId, continues)) },
+    ),
   ];
 }
 

@@ -17,6 +17,8 @@ export const RulingRow = defineEntity({
     /** The case or ruling that its warning names. */
     warning: p.integer().strictNullable(),
     suspension_id: p.integer().strictNullable(),
+    /** The ruling of which it is a further part. */
+    continues: p.integer().strictNullable(),
     undone_at: p.datetime().$type<string>().strictNullable(),
     undone_by: p.integer().strictNullable(),
   },
@@ -25,7 +27,9 @@ export type RulingRow = InferEntity<typeof RulingRow>;
 
 export const rulings = readModel<RulingRow, RulingEvent>({
   entity: RulingRow,
-  indexes: `create index ruling_of_account on ruling (account_id, position desc)`,
+  indexes: `
+    create index ruling_of_account on ruling (account_id, position desc);
+    create index ruling_part on ruling (continues) where continues is not null`,
   handles: ['RulingMade', 'RulingUndone'],
   keyOf: ({ data }) => ({ ruling_id: data.rulingId }),
   fold(row, { type, data, position, occurredAt }) {
@@ -40,6 +44,7 @@ export const rulings = readModel<RulingRow, RulingEvent>({
       items: data.items,
       warning: data.warning,
       suspension_id: data.suspensionId,
+      continues: data.continues ?? null,
       undone_at: null,
       undone_by: null,
     };

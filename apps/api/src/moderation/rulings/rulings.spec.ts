@@ -2,6 +2,7 @@ import {
   type AccountRecord,
   type BulkOutcome,
   getAccountRecord,
+  getDecision,
   getReportCase,
   listNotifications,
   listOwnReports,
@@ -13,6 +14,7 @@ import {
 } from '@lock-in/contracts';
 import { addComment, deletePost, publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
+import { historyOf } from '../../testing/log/history.ts';
 import { erase } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -215,6 +217,25 @@ describe('A ruling', () => {
     expect(await Promise.all(posts.map(isThere))).toEqual([false, true]);
   });
 
+  it('is undone from the page of each of its steps', async () => {
+    const { author, posts, cases } = await spammer();
+    const { rulingId } = await ruled(author, { allOpen: true, penalty: 'warn', words: 'Stop.' });
+    const { decisions } = await historyOf(admin, { person: author.me.accountId });
+    expect(decisions.map(({ kind }) => kind)).toEqual(['accountWarned', 'postRemoved', 'postRemoved']);
+    const detailsOf = async (position: number) =>
+      getDecision.answer.parse((await admin.get(`/api/moderation/decisions/${position}`)).body);
+    for (const { position } of decisions)
+      expect((await detailsOf(position)).ruling).toEqual({ rulings: [rulingId], steps: 3 });
+    await undo(rulingId);
+    expect((await detailsOf(decisions[0]!.position)).ruling).toBeNull();
+    await deletePost(admin, posts[0]!, { violations: [1] });
+    const [removal] = (await historyOf(admin, { pageSize: 1 })).decisions;
+    expect(await detailsOf(removal!.position)).toMatchObject({ undoable: true, ruling: null });
+    await admin.post(`/api/reports/${cases[1]}/decide`, { decision: 'dismiss' });
+    const [dismissal] = (await historyOf(admin, { pageSize: 1 })).decisions;
+    expect((await detailsOf(dismissal!.position)).ruling).toMatchObject({ steps: 0 });
+  });
+
   it('keeps its reasons and loses its message when the person is erased', async () => {
     const { author } = await spammer();
     const { rulingId } = await ruled(author, { penalty: 'suspend', days: null, words: 'For ever.' });
@@ -366,6 +387,36 @@ describe('A bulk decision', () => {
     expect(await Promise.all(posts.map(isThere))).toEqual([false, false]);
     const { decisions } = await recordOf(author);
     expect(decisions.filter(({ kind }) => kind === 'suspension')).toHaveLength(1);
+  });
+
+  it('in several parts about one author is one notice, one penalty and one undo', async () => {
+    const { author, posts, cases } = await spammer();
+    const removal = { action: 'remove', violations: [1], penalty: 'warn', words: 'Spam.' };
+    const first = await many({ ...removal, cases: [{ caseId: cases[0] }] });
+    const continues = first.rulings[0]!;
+    const second = await many({ ...removal, cases: [{ caseId: cases[1] }], continues });
+    expect(second).toMatchObject({ done: [cases[1]], failed: [] });
+    expect((await toldTo(author)).map(({ verdict }) => verdict)).toEqual(['RemovedAndWarned']);
+    const { warnings } = listWarnings.answer.parse((await author.get('/api/warnings')).body);
+    expect(warnings).toHaveLength(1);
+    const { rulings } = await caseOf(cases[1]!);
+    expect(rulings).toEqual([continues, second.rulings[0]]);
+    for (const each of rulings) expect((await undo(each)).status).toBe(200);
+    expect(await Promise.all(posts.map(isThere))).toEqual([true, true]);
+    expect((await toldTo(author)).map(({ verdict }) => verdict)).toEqual(['DecisionUndone']);
+  });
+
+  it('continues no decision of another admin, about another author or that was undone', async () => {
+    const [one, other] = [await spammer(), await spammer()];
+    const removal = { action: 'remove', violations: [1] };
+    const { rulings } = await many({ ...removal, cases: [{ caseId: one.cases[0] }] });
+    const [continues] = rulings;
+    const errorOf = async (caseId: number | undefined, by = admin) =>
+      (await many({ ...removal, cases: [{ caseId }], continues }, by)).failed[0]?.error;
+    expect(await errorOf(one.cases[1], otherAdmin)).toBe('This decision can’t be undone.');
+    expect(await errorOf(other.cases[0])).toBe('This decision can’t be undone.');
+    await undo(continues!);
+    expect(await errorOf(one.cases[1])).toBe('This decision has been undone already.');
   });
 
   it('removes no profile, but warns its owner', async () => {

@@ -24,7 +24,8 @@ import type { RulingRow } from './ruling-rows.ts';
 /** Takes back what a ruling did. A post is restored before its comments. */
 export function undoParts(row: RulingRow, undoneBy: number, now: string): Part[] {
   const { ruling_id: rulingId, account_id: accountId, items, warning, suspension_id: suspensionId } = row;
-  const stepId = stepsOf({ items, warning, suspensionId }) > 1 ? rulingId : undefined;
+  const isOneOfSeveral = row.continues !== null || stepsOf({ items, warning, suspensionId }) > 1;
+  const stepId = isOneOfSeveral ? rulingId : undefined;
   const restored = items.filter(({ outcome }) => outcome === 'removed').toSorted(commentsLast);
   return [
     on(ruling, rulingStream(accountId, rulingId), { kind: 'UndoRuling', undoneBy }),

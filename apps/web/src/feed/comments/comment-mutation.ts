@@ -61,6 +61,7 @@ const commentMutation = api.injectEndpoints({
         try {
           const { data: comment } = await cache.queryFulfilled;
           if (comment) changeSiblings(cache, sent, (comments) => put(comments, comment, guess));
+          if (comment?.held && sent.answers) changePost(cache, postId, (post) => void post.commentCount--);
         } catch (failure) {
           forgetInteraction();
           changeSiblings(cache, sent, (comments) => take(comments, guess));
@@ -81,7 +82,9 @@ const commentMutation = api.injectEndpoints({
           changeComment(cache, comment, (held) => {
             held.content = edited.content;
             if (edited.editedAt !== undefined) held.editedAt = edited.editedAt;
+            if (edited.held) held.held = edited.held;
           });
+        if (edited?.held) changePost(cache, comment.postId, (post) => void post.commentCount--);
       },
     }),
     toggleCommentLike: build.mutation<Liked, Like>({

@@ -6,6 +6,7 @@ import { toastError } from '../../ui/feedback/toast.ts';
 import { uniqueBy } from '../../ui/lists/unique-by.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
+import { countedOf } from './is-complete.ts';
 import classes from './comment.module.css';
 import { useRepliesInfiniteQuery } from './comment-queries.ts';
 import { freshForFiveMinutes } from '../posts/queries.ts';
@@ -85,7 +86,7 @@ function useReplies(comment: Comment) {
   const replies = uniqueBy([...first, ...loaded], (reply) => reply.commentId).toSorted(inOrder);
   return {
     replies,
-    missing: Math.max(0, replyCount - replies.length),
+    missing: Math.max(0, replyCount - countedOf(replies)),
     showMore: () => {
       if (!wanted) want(true);
       else if (hasNextPage) void fetchNextPage();

@@ -3,6 +3,7 @@ import { readOnce } from '../../lib/calls/read-once.ts';
 import type { Store } from '../../lib/store.ts';
 import { changePost, type Cache, type HeldPost } from '../writing/cache-updates.ts';
 import { commentQueries, type ThreadOf } from './comment-queries.ts';
+import { countedOf } from './is-complete.ts';
 import { feedQueries } from '../posts/queries.ts';
 
 /** Changes the first comment of a thread everywhere in the cache. */
@@ -55,9 +56,9 @@ export const changeReplies = (
 ): void =>
   changeThread(cache, postId, threadId, (thread) => {
     thread.replies ??= [];
-    const before = thread.replies.length;
+    const before = countedOf(thread.replies);
     change(thread.replies);
-    thread.replyCount = (thread.replyCount ?? 0) + thread.replies.length - before;
+    thread.replyCount = (thread.replyCount ?? 0) + countedOf(thread.replies) - before;
   });
 
 const heldThreads = ({ getState }: Cache, postId: number) =>
@@ -66,14 +67,14 @@ const heldThreads = ({ getState }: Cache, postId: number) =>
 /** Removes a comment or reply from every cached page. Idempotent. */
 export function dropComment(
   cache: Cache,
-  { postId, commentId, replyTo }: Pick<Comment, 'postId' | 'commentId' | 'replyTo'>,
+  { postId, commentId, replyTo, held }: Pick<Comment, 'postId' | 'commentId' | 'replyTo' | 'held'>,
 ): void {
   const others = (comments: readonly Comment[]) =>
     comments.filter((comment) => comment.commentId !== commentId);
   changePost(cache, postId, (post) => {
     if (post.without?.includes(commentId)) return;
     post.without = [...(post.without ?? []), commentId];
-    post.commentCount--;
+    if (!held) post.commentCount--;
   });
   if (replyTo !== undefined) {
     changeReplies(
@@ -134,5 +135,6 @@ export async function refreshPost(
 export function setFields(held: HeldPost, post: Post): void {
   delete held.editedAt;
   delete held.commentsClosedBy;
+  delete held.hasHeldComments;
   Object.assign(held, post);
 }

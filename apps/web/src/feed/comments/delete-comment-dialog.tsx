@@ -18,12 +18,12 @@ export default function DeleteCommentDialog(props: DeleteCommentDialogProps) {
   const { comment, opened, onClose, prepareFocus } = props;
   const { accountId } = useMe();
   const [send] = useDeleteCommentMutation();
-  const { commentId, postId, replyTo } = comment;
+  const { commentId, postId, replyTo, held } = comment;
 
   const confirm = async () => {
     const moveFocus = prepareFocus();
     onClose();
-    const calling = send({ commentId, postId, replyTo, accountId });
+    const calling = send({ commentId, postId, replyTo, held, accountId });
     moveFocus();
     const { error } = await calling;
     if (!error) toast.success('Comment deleted.');

@@ -1,6 +1,7 @@
 import type { Comment, Post } from '@lock-in/contracts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import type { Store } from '../../lib/store.ts';
+import { countedOf } from '../comments/is-complete.ts';
 import { feedQueries } from '../posts/queries.ts';
 
 /** A post in the cache: the server's answer plus local changes. */
@@ -59,9 +60,9 @@ export function heldInFeed(state: ReturnType<Cache['getState']>, postId: number)
 /** Changes the newest comments of a post everywhere in the cache, and with them its comment count. */
 export function changeComments(cache: Cache, postId: number, change: (comments: Comment[]) => void): void {
   changePost(cache, postId, (post) => {
-    const before = post.comments.length;
+    const before = countedOf(post.comments);
     change(post.comments);
-    post.commentCount += post.comments.length - before;
+    post.commentCount += countedOf(post.comments) - before;
   });
   cache.dispatch(
     feedQueries.util.updateQueryData('comments', postId, ({ pages }) => {

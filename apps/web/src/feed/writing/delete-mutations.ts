@@ -1,4 +1,4 @@
-import { deleteComment, deletePost, listViolations } from '@lock-in/contracts';
+import { deleteComment, deletePost, type Held, listViolations } from '@lock-in/contracts';
 import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 import { logFailure } from '../../lib/calls/log-failure.ts';
@@ -18,6 +18,8 @@ interface CommentDeletion {
   readonly commentId: number;
   readonly postId: number;
   readonly replyTo: number | undefined;
+  /** It waits for a decision, and is not counted. */
+  readonly held: Held | undefined;
   readonly accountId: number;
 }
 
@@ -63,9 +65,9 @@ const deletions = api.injectEndpoints({
       })),
       invalidatesTags: (_answer, error, { postId }) =>
         error && !isAbsent(error) ? [{ type: 'Comment', id: postId }] : [interactions],
-      onQueryStarted: async ({ commentId, postId, replyTo }, cache) => {
-        const drop = () =>
-          dropComment(cache, { commentId, postId, ...(replyTo !== undefined && { replyTo }) });
+      onQueryStarted: async ({ commentId, postId, replyTo, held }, cache) => {
+        const comment = { commentId, postId, ...(replyTo !== undefined && { replyTo }), ...(held && { held }) };
+        const drop = () => dropComment(cache, comment);
         const failed = await showUntilVisible(cache, drop).then(
           () => false,
           ({ error }: { error: unknown }) => !isAbsent(error),

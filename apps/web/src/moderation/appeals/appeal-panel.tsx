@@ -44,7 +44,6 @@ export function AppealPanel({ appeal, onAnswer }: AppealPanelProps) {
 
 function Decided({ appeal }: { appeal: Appeal }) {
   const { position, kind, subject, decidedBy, decidedAt, reasons, note, stands, state } = appeal;
-  const isInHistory = kind !== 'warning' && kind !== 'suspension';
   return (
     <Card component="article" aria-labelledby="appeal-subject">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
@@ -79,11 +78,9 @@ function Decided({ appeal }: { appeal: Appeal }) {
         </Stack>
       )}
       <Group gap={16} mt="md">
-        {isInHistory && (
-          <Anchor component={Link} to={paths.decision(position)}>
-            See the decision
-          </Anchor>
-        )}
+        <Anchor component={Link} to={paths.decision(position)}>
+          Open the decision
+        </Anchor>
         {(kind === 'warning' || subject.thing === 'account') && (
           <Anchor component={Link} to={addressOfSubject(subject)}>
             Open the {thingNouns[subject.thing].toLowerCase()}

@@ -24,11 +24,13 @@ interface BulkDialogProps {
   readonly action: 'dismiss' | 'remove';
   /** As they were when the dialog opened. */
   readonly cases: readonly ReportCase[];
+  /** What failed, or was not decided, stays selected. */
   readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 /** Dismisses or removes everything selected; each author gets one notice. Says what failed and why. */
-export function BulkDialog({ action, cases, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, cases, onClose, onDone }: BulkDialogProps) {
   const [read] = useState(cases);
   const [violations, setViolations] = useState(() => mostFrequent(read));
   const [penalty, setPenalty] = useState<Penalty>('none');
@@ -59,6 +61,7 @@ export function BulkDialog({ action, cases, onClose }: BulkDialogProps) {
     if (outcome.failed.length > 0) return;
     draft.clear();
     onClose();
+    onDone();
   };
   const failed = progress?.isRunning === false ? progress.outcome.failed : [];
   const isOver = failed.length > 0;

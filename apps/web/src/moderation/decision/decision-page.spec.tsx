@@ -149,6 +149,55 @@ describe('a decision', () => {
     expect(screen.queryByRole('region', { name: /at that time|Then and today/ })).not.toBeInTheDocument();
   });
 
+  it.each<[string, Partial<DecisionDetails>, string[]]>([
+    ['a removal', { undoable: true, ruling: { rulings: [60], steps: 1 } }, ['Restore post']],
+    [
+      'a removal with others',
+      { undoable: true, ruling: { rulings: [60, 61], steps: 70 } },
+      ['Restore post', 'Undo all 70 steps'],
+    ],
+    [
+      'a warning',
+      { kind: 'accountWarned', undoable: false, ruling: { rulings: [60], steps: 1 } },
+      ['Undo decision'],
+    ],
+    [
+      'a dismissal',
+      { kind: 'reportsDismissed', undoable: false, ruling: { rulings: [60], steps: 0 } },
+      ['Undo decision'],
+    ],
+    [
+      'a suspension in a case',
+      { kind: 'accountSuspended', undoable: true, ruling: { rulings: [60], steps: 1 } },
+      ['Undo decision'],
+    ],
+    ['a suspension without one', { kind: 'accountSuspended', undoable: true }, ['Lift suspension']],
+    ['limits of a new account', { kind: 'writesLimited', undoable: true }, ['Lift limits']],
+    ['a refused text', { kind: 'writeRefused', undoable: true }, ['Lift refusal']],
+    ['what was undone', { undoneBy: 600 }, []],
+  ])('offers to undo %s', async (_, fields, buttons) => {
+    use(decisionIs(exampleDetails(fields)), proofIsThere);
+    renderApp('/moderation/500');
+    await screen.findByRole('link', { name: 'Full timeline' });
+    const offered = screen.queryAllByRole('button', { name: /^(Restore|Undo|Lift|Show)/ });
+    expect(offered.map(({ textContent }) => textContent)).toEqual(buttons);
+  });
+
+  it('with others is undone with all of them', async () => {
+    const undone: unknown[] = [];
+    use(
+      decisionIs(exampleDetails({ kind: 'accountWarned', ruling: { rulings: [60, 61], steps: 70 } })),
+      http.post('/api/rulings/:rulingId/undo', ({ params }) => {
+        undone.push(params['rulingId']);
+        return HttpResponse.json({ rulingId: 60 });
+      }),
+      proofIsThere,
+    );
+    const { actor } = renderApp('/moderation/500');
+    await actor.click(await screen.findByRole('button', { name: 'Undo all 70 steps' }));
+    await waitFor(() => expect(undone).toEqual(['60', '61']));
+  });
+
   it('says so where the person’s data was erased', async () => {
     use(
       decisionIs(

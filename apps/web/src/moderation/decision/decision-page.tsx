@@ -22,6 +22,7 @@ import { KindSign } from '../history/kind-sign.tsx';
 import { RestoreButton } from '../reports/restore-button.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { SealLine } from './seal-line.tsx';
+import { UndoRulingButton } from './undo-ruling-button.tsx';
 import { timelineOf, type Subject } from './subject-address.ts';
 import { ThenAndToday } from '../history/compare/then-and-today.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
@@ -89,7 +90,10 @@ function Details({ decision }: { decision: DecisionDetails }) {
           <Text c="dimmed">{titleOf(decision)}</Text>
         </div>
         <Group gap={8}>
-          {decision.undoable && <RestoreButton decision={decision} />}
+          {isUndoneAlone(decision) && <RestoreButton decision={decision} />}
+          {decision.ruling && (decision.ruling.steps > 1 || !isUndoneAlone(decision)) && (
+            <UndoRulingButton ruling={decision.ruling} />
+          )}
           {timeline !== undefined && (
             <Button
               component={Link}
@@ -116,6 +120,10 @@ function Details({ decision }: { decision: DecisionDetails }) {
     </>
   );
 }
+
+/** A suspension that was decided about a case is undone with that, so that the case is open again. */
+const isUndoneAlone = ({ kind, undoable, ruling }: DecisionDetails) =>
+  undoable && !(kind === 'accountSuspended' && ruling !== null);
 
 /** An account's state is computed from the log, as of any moment. */
 function AccountThen({

@@ -12,22 +12,29 @@ interface ItemChoiceProps {
   readonly items: readonly RecordedItem[];
   /** Number of all, of which `items` has the first. */
   readonly total: number;
+  /** Number of those with an open case, of which the first are among `items`. */
+  readonly open: number;
   readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Also what has an open case and is not listed. */
+  readonly allOpen: boolean;
+  readonly onChoose: (chosen: ReadonlySet<string>, allOpen: boolean) => void;
 }
 
 /** What a person posted, to choose what is removed: what was reported comes first. */
-export function ItemChoice({ items, total, chosen, onChoose }: ItemChoiceProps) {
+export function ItemChoice({ items, total, open, chosen, allOpen, onChoose }: ItemChoiceProps) {
   const reported = items.filter(({ caseId }) => caseId !== null);
-  const choose = (which: readonly RecordedItem[]) => onChoose(new Set(which.map(keyOfItem)));
+  const unlisted = Math.max(0, open - reported.length);
+  const number = chosen.size + (allOpen ? unlisted : 0);
+  const choose = (which: readonly RecordedItem[], withUnlisted = false) =>
+    onChoose(new Set(which.map(keyOfItem)), withUnlisted && unlisted > 0);
   return (
     <Stack gap={8} role="group" aria-label="What is removed">
       <Group gap={8} justify="space-between">
-        <Text fw={600}>Remove {chosen.size > 0 && `(${count(chosen.size)})`}</Text>
+        <Text fw={600}>Remove {number > 0 && `(${count(number)})`}</Text>
         <Group gap={8}>
           {reported.length > 0 && (
-            <Button variant="default" size="compact-sm" onClick={() => choose(reported)}>
-              All {count(reported.length)} reported
+            <Button variant="default" size="compact-sm" onClick={() => choose(reported, true)}>
+              All {count(reported.length + unlisted)} reported
             </Button>
           )}
           <Button variant="default" size="compact-sm" onClick={() => choose(items)}>
@@ -47,7 +54,7 @@ export function ItemChoice({ items, total, chosen, onChoose }: ItemChoiceProps) 
               const next = new Set(chosen);
               if (checked) next.add(keyOfItem(item));
               else next.delete(keyOfItem(item));
-              onChoose(next);
+              onChoose(next, false);
             }}
             label={item.title || item.excerpt || thingNouns[item.thing]}
             description={[
@@ -58,6 +65,7 @@ export function ItemChoice({ items, total, chosen, onChoose }: ItemChoiceProps) 
           />
         ))}
       </div>
+      {allOpen && <Text>With {plural(unlisted, 'reported one')} more than the list shows.</Text>}
       {total > items.length && <Text c="dimmed">and {plural(total - items.length, 'older one')}</Text>}
     </Stack>
   );

@@ -46,7 +46,7 @@ function Dialog({
   onClose,
   onDecided,
 }: Omit<RulingDialogProps, 'accountId'> & { record: AccountRecord }) {
-  const { person, itemCount, openCases } = record;
+  const { person, itemCount, openCases, openCaseCount } = record;
   const { accountId } = person;
   /** As they were when the dialog opened: a decision names the versions that were read. */
   const [asOpened, setAsOpened] = useState<AccountRecord | undefined>(record);
@@ -54,6 +54,9 @@ function Dialog({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(withPicture ? [] : read.filter(({ caseId }) => caseId !== null).map(keyOfItem)),
   );
+  const [allOpen, setAllOpen] = useState(false);
+  /** What was decided so far: one call is limited, and a further part may have failed. */
+  const [made, setMade] = useState<readonly number[]>([]);
   const [isPictureChosen, setPictureChosen] = useState(withPicture);
   const [violations, setViolations] = useState(() =>
     reasons.slice(0, 1).map(({ violationId }) => violationId),
@@ -69,7 +72,9 @@ function Dialog({
   const removed = read.filter((item) => chosen.has(keyOfItem(item)));
   const profileCase = openCases.find(({ subject }) => subject.thing === 'account');
   const removesPicture = isPictureChosen && picture !== null;
-  const removedCount = removed.length + (removesPicture ? 1 : 0);
+  const open = openCaseCount - (profileCase ? 1 : 0);
+  const unlisted = allOpen ? Math.max(0, open - removed.length) : 0;
+  const removedCount = removed.length + unlisted + (removesPicture ? 1 : 0);
   const disabled =
     violations.length === 0 ||
     length > longestWarning ||
@@ -83,21 +88,32 @@ function Dialog({
       : penalty === 'none' || !profileCase
         ? []
         : [{ ...profile, remove: false }];
-    const { data, error: refused } = await send({
-      accountId,
-      items: [
-        ...removed.map(({ thing, id, caseId, version }) => ({ thing, id, caseId, version, remove: true })),
-        ...ofProfile,
-      ],
-      penalty,
-      days,
-      violations,
-      words: words.trim(),
-    });
-    // The admin has been told what changed: the next attempt decides about what is there now.
-    if (refused) return setAsOpened(undefined);
+    const items = [
+      ...removed.map(({ thing, id, caseId, version }) => ({ thing, id, caseId, version, remove: true })),
+      ...ofProfile,
+    ];
+    const rulings = [...made];
+    for (let left = removedCount, part = items; ; part = []) {
+      const [continues] = rulings;
+      const { data, error: refused } = await send({
+        accountId,
+        items: part,
+        allOpen,
+        penalty,
+        days,
+        violations,
+        words: words.trim(),
+        ...(continues !== undefined && { continues }),
+      });
+      setMade([...rulings, ...(data ? [data.rulingId] : [])]);
+      // The admin has been told what changed: the next attempt decides about what is there now.
+      if (refused) return setAsOpened(undefined);
+      if (data) rulings.push(data.rulingId);
+      left -= data?.removed ?? left;
+      if (left <= 0 || !allOpen || data?.removed === 0) break;
+    }
     draft.clear();
-    announce(`Decided about ${person.name}.`, data ? [data.rulingId] : []);
+    announce(`Decided about ${person.name}.`, rulings);
     onClose();
     onDecided();
   };
@@ -117,7 +133,17 @@ function Dialog({
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >
-        <ItemChoice items={read} total={itemCount} chosen={chosen} onChoose={setChosen} />
+        <ItemChoice
+          items={read}
+          total={itemCount}
+          open={open}
+          chosen={chosen}
+          allOpen={allOpen}
+          onChoose={(next, withUnlisted) => {
+            setChosen(next);
+            setAllOpen(withUnlisted);
+          }}
+        />
         {picture && (
           <PictureChoice
             accountId={accountId}
@@ -142,6 +168,9 @@ function Dialog({
             thing === 'account'
               ? person.name
               : read.find((item) => item.thing === thing && item.id === id)?.title
+          }
+          caseOf={({ thing, id }) =>
+            openCases.find(({ subject }) => subject.thing === thing && subject.id === id)
           }
         />
       </ConfirmDialog>

@@ -66,6 +66,7 @@ export const kinds: Readonly<Record<DecisionKind, Look>> = {
   suspensionLifted: { word: 'Suspension lifted', Icon: IconArrowBackUp, tone: 'good' },
   writeRefused: { word: 'Text refused', Icon: IconCircleX, tone: 'noted' },
   writesLimited: { word: 'New account limited', Icon: IconLock, tone: 'noted' },
+  refusalLifted: { word: 'Refusal lifted', Icon: IconArrowBackUp, tone: 'good' },
   limitsLifted: { word: 'Limits lifted', Icon: IconArrowBackUp, tone: 'good' },
   decisionUpheld: { word: 'Decision upheld', Icon: IconFlagCheck, tone: 'noted' },
   decisionReversed: { word: 'Decision reversed', Icon: IconArrowBackUp, tone: 'good' },

@@ -65,10 +65,8 @@ export function BulkBar({ selection, rows }: BulkBarProps) {
         <BulkDialog
           action={asking}
           cases={cases}
-          onClose={() => {
-            setAsking(undefined);
-            clear();
-          }}
+          onClose={() => setAsking(undefined)}
+          onDone={clear}
         />
       )}
     </>

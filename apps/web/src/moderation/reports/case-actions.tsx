@@ -26,7 +26,7 @@ interface CaseActionsProps {
 export function CaseActions({ found, onAsk }: CaseActionsProps) {
   const { caseId, state, subject, claimedBy, claimedAt, decidedBy, decidedAt, outcome, decidedReasons } =
     found;
-  const { author, strikes, suspension, rulingId } = found;
+  const { author, strikes, suspension, rulings } = found;
   const isProfile = subject.thing === 'account';
   const isRemovable = !isProfile || found.pictureUrl !== null;
   const isReview = found.reportCount === 0;
@@ -73,12 +73,12 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
         <Group mt={decidedReasons.length > 0 ? 8 : 0}>
           <ReasonTags reasons={decidedReasons} />
         </Group>
-        {rulingId && (
+        {rulings.length > 0 && (
           <Group mt={8}>
             <UndoButton
               label="Undo the decision"
               pending={undoing.isBusy}
-              onUndo={() => void undoing.undo([rulingId])}
+              onUndo={() => void undoing.undo(rulings)}
             />
           </Group>
         )}

@@ -87,7 +87,7 @@ function ReportsMade({ made: { open, upheld, dismissed, gone } }: { made: Accoun
   if (all === 0) return null;
   return (
     <Text mt={4}>
-      Reported {plural(all, 'time')}: {count(upheld)} upheld, {count(dismissed)} dismissed
+      Made {plural(all, 'report')}: {count(upheld)} upheld, {count(dismissed)} dismissed
       {open > 0 && `, ${count(open)} open`}
       {gone > 0 && `, ${count(gone)} gone before a decision`}
     </Text>
@@ -133,7 +133,7 @@ const undoneWords = {
   suspension: 'lifted',
 } as const;
 
-function Decisions({ record: { decisions, decisionCount } }: { record: AccountRecord }) {
+function Decisions({ record: { person, decisions, decisionCount } }: { record: AccountRecord }) {
   if (decisions.length === 0) return null;
   return (
     <section aria-label="Earlier decisions">
@@ -141,8 +141,11 @@ function Decisions({ record: { decisions, decisionCount } }: { record: AccountRe
       <List size="sm">
         {decisions.slice(0, 10).map(({ position, kind, decidedAt, decidedBy, reasons, title, undone }) => (
           <List.Item key={position}>
-            {kinds[kind]}
-            {title !== '' && ` “${title}”`} <RelativeTime at={decidedAt} />
+            <Anchor component={Link} to={paths.decision(position)}>
+              {kinds[kind]}
+              {title !== '' && ` “${title}”`}
+            </Anchor>{' '}
+            <RelativeTime at={decidedAt} />
             {decidedBy && (
               <>
                 {' by '}
@@ -154,6 +157,11 @@ function Decisions({ record: { decisions, decisionCount } }: { record: AccountRe
           </List.Item>
         ))}
       </List>
+      {decisionCount > 10 && (
+        <Anchor component={Link} to={`${paths.moderationHistory}?person=${person.accountId}`}>
+          All decisions
+        </Anchor>
+      )}
     </section>
   );
 }

@@ -32,6 +32,7 @@ const exampleCase = (caseId: number, fields: Partial<ReportCaseDetails> = {}) =>
   suspension: null,
   decidedReasons: [],
   rulingId: null,
+  rulings: [],
   version: null,
   ...fields,
 });
@@ -51,6 +52,15 @@ const exampleRecord = (accountId: number): AccountRecord => ({
   notes: [],
   isLimited: false,
 });
+
+const ofItem = { thing: 'post', id: 7, postId: null, title: 'Buy now', excerpt: '' } as const;
+const item: AccountRecord['items'][0] = {
+  ...ofItem,
+  version: 3,
+  postedAt: '2026-11-20T07:00:00.000Z',
+  caseId: 1,
+  reportCount: 1,
+};
 
 const exampleAppeal = (position: number, fields: Partial<Appeal> = {}) => ({
   position,
@@ -256,6 +266,93 @@ describe('a decision that an admin is writing', () => {
     await waitFor(() =>
       expect(sent).toEqual([[{ thing: 'account', id: 51, caseId: 1, version: 7, remove: true }]]),
     );
+  });
+
+  it('about a person takes over what another admin claimed meanwhile, and is sent again', async () => {
+    const sent: unknown[] = [];
+    let claimedBy = ravi;
+    use(
+      http.get('/api/accounts/51/record', () =>
+        HttpResponse.json({
+          ...exampleRecord(51),
+          items: [item],
+          itemCount: 1,
+          openCases: [exampleCase(1, { subject: ofItem, state: 'claimed', claimedBy })],
+          openCaseCount: 1,
+        }),
+      ),
+      http.post('/api/reports/1/claim', () => {
+        claimedBy = person(admin.accountId, admin.name);
+        return HttpResponse.json(exampleCase(1, { state: 'claimed', claimedBy }));
+      }),
+      http.post('/api/accounts/51/rulings', async ({ request }) => {
+        sent.push(await request.json());
+        const conflicts = [{ thing: 'post', id: 7, problem: 'claimed', by: ravi, outcome: null }];
+        return sent.length === 1
+          ? HttpResponse.json({ error: 'Claimed.', conflicts }, { status: 409 })
+          : HttpResponse.json({ rulingId: 60, removed: 1 });
+      }),
+    );
+    const { actor } = renderApp('/reports');
+    await actor.click(await screen.findByRole('button', { name: 'Decide about Person 1…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide about Person 1' }));
+    const words = await dialog.findByLabelText('Message to the author (optional)');
+    await actor.type(words, 'Stop.');
+    await actor.click(dialog.getByRole('button', { name: 'Remove 1 item' }));
+    expect(await dialog.findByText(/Ravi Kumar has claimed its case/)).toBeInTheDocument();
+    await actor.click(dialog.getByRole('button', { name: 'Take over' }));
+    await waitFor(() => expect(dialog.queryByText(/has claimed its case/)).not.toBeInTheDocument());
+    expect(words).toHaveValue('Stop.');
+    await actor.click(dialog.getByRole('button', { name: 'Remove 1 item' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it('about a person with more open cases than one call holds is sent in parts of one decision', async () => {
+    const sent: { items: unknown[]; allOpen: boolean; continues?: number }[] = [];
+    use(
+      http.get('/api/accounts/51/record', () =>
+        HttpResponse.json({ ...exampleRecord(51), items: [item], itemCount: 301, openCaseCount: 301 }),
+      ),
+      http.post('/api/accounts/51/rulings', async ({ request }) => {
+        sent.push((await request.json()) as (typeof sent)[0]);
+        return HttpResponse.json({ rulingId: 59 + sent.length, removed: sent.length === 1 ? 200 : 101 });
+      }),
+    );
+    const { actor } = renderApp('/reports');
+    await actor.click(await screen.findByRole('button', { name: 'Decide about Person 1…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide about Person 1' }));
+    await actor.click(await dialog.findByRole('button', { name: 'All 301 reported' }));
+    await actor.click(dialog.getByRole('button', { name: 'Remove 301 items' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ items, allOpen, continues }) => [items.length, allOpen, continues])).toEqual([
+      [1, true, undefined],
+      [0, true, 60],
+    ]);
+  });
+
+  it('about many of one author is sent in parts of one decision', async () => {
+    cases = Array.from({ length: 60 }, (_, at) => exampleCase(at + 1, { author: ravi }));
+    const sent: { cases: unknown[]; continues?: number }[] = [];
+    use(
+      http.post('/api/reports/decideMany', async ({ request }) => {
+        const decision = (await request.json()) as (typeof sent)[0] & { cases: { caseId: number }[] };
+        sent.push(decision);
+        return HttpResponse.json({
+          done: decision.cases.map(({ caseId }) => caseId),
+          failed: [],
+          rulings: [60 + sent.length],
+        });
+      }),
+    );
+    const { actor } = renderApp('/reports');
+    await screen.findByRole('button', { name: /Person 60/ });
+    await actor.keyboard('a');
+    await screen.findByText('60 selected');
+    await actor.keyboard('e');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss 60 cases' }));
+    await actor.click(dialog.getByRole('button', { name: 'Dismiss reports' }));
+    await waitFor(() => expect(sent.map((each) => each.cases.length)).toEqual([50, 10]));
+    expect(sent.map(({ continues }) => continues)).toEqual([undefined, 61]);
   });
 
   it('stays about its appeal, with its text, when another admin answers that, and says so', async () => {

@@ -38,7 +38,7 @@ const rulingApi = api.injectEndpoints({
     }),
     undoRuling: build.mutation({
       ...call(undoRuling, (rulingId: number) => ({ params: { rulingId } })),
-      invalidatesTags: ['Report', 'Profile'],
+      invalidatesTags: ['Report', 'Profile', 'Moderation', 'Feed', 'Post', 'Comment', 'Job'],
     }),
     decideManyCases: build.mutation({
       ...call(decideManyCases, (body: BulkDecision) => ({ body })),

@@ -14,13 +14,13 @@ export interface BulkProgress {
 }
 
 /** What is decided about all of them. */
-type Decided = Omit<BulkDecision, 'cases'>;
+type Decided = Omit<BulkDecision, 'cases' | 'continues'>;
 
 const nothing: BulkOutcome = { done: [], failed: [], rulings: [] };
 
 /**
  * Decides many cases part by part, so that progress is shown and one failure does not stop the rest. The cases of one author are in one
- * part, because each part tells its authors.
+ * part, because each part tells its authors; if one part cannot hold them, the further ones continue the first.
  */
 export function useBulk() {
   const [send] = useDecideManyCasesMutation();
@@ -36,10 +36,20 @@ export function useBulk() {
         outcome,
       });
     note(true);
-    const authors = [...Map.groupBy(cases, ({ author }) => author?.accountId).values()];
+    const authors = [...Map.groupBy(cases, authorOf).values()];
+    /** The first ruling about each author of whom there is more than one part holds. */
+    const begun = new Map<number, number>();
     for (const part of partsOf(authors, mostCasesInBulk)) {
       const named = part.map(({ caseId, version }) => ({ caseId, version }));
-      const { data, error } = await send({ ...decision, cases: named });
+      const author = onlyAuthorOf(part);
+      const continues = author === undefined ? undefined : begun.get(author);
+      const { data, error } = await send({
+        ...decision,
+        cases: named,
+        ...(continues !== undefined && { continues }),
+      });
+      const [ruling] = data?.rulings ?? [];
+      if (author !== undefined && ruling !== undefined && continues === undefined) begun.set(author, ruling);
       const failure = () => describeError(error, 'Failed to save the decision, please try again.');
       const settled: BulkOutcome =
         data ??
@@ -58,4 +68,12 @@ export function useBulk() {
     return outcome;
   };
   return { run, progress };
+}
+
+const authorOf = ({ author }: ReportCase) => author?.accountId;
+
+/** An author whose cases need several parts is alone in each of them. */
+function onlyAuthorOf(part: readonly ReportCase[]): number | undefined {
+  const [first, ...others] = new Set(part.map(authorOf));
+  return others.length === 0 ? first : undefined;
 }
