@@ -8,6 +8,6 @@ import { hiddenPosts } from './posts/interactions/hidden-posts.ts';
 
 export const feedProjection = defineProjection({
   name: 'feed',
-  version: 9,
+  version: 10,
   readModels: [posts, likes, comments, commentThreads, commentLikes, hiddenPosts],
 });

@@ -4,6 +4,6 @@ import { removalsSeen } from './reports/removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 15,
+  version: 16,
   readModels: [moderatedThings, removalsSeen],
 });

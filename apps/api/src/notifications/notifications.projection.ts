@@ -8,6 +8,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 17,
+  version: 18,
   readModels: [notifiedThings, savedJobs, jobApplicants, jobDeadlines, readings, searchNames],
 });

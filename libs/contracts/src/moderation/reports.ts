@@ -231,6 +231,8 @@ const reportCaseDetails = reportCase
     decidedReasons: z.array(z.string()),
     /** The ruling that decided the case, while it can be undone. */
     rulingId: id.nullable(),
+    /** Log position of the decision about the thing, or about its author; null if nobody decided. */
+    decision: z.int().nullable(),
     /** That ruling and the other parts of the same decision, to undo all of it. */
     rulings: z.array(id),
   })

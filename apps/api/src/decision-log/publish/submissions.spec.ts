@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { deletePost, publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { published } from '../../testing/log/published.ts';
+import { eventually } from '../../testing/waiting/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { WitnessOperator } from '../operator.ts';
 import { PublishedDecisions } from '../published-decisions.ts';
@@ -47,14 +48,21 @@ async function decide() {
   return published(one, size + 1);
 }
 
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
 /** A witness that answers in a way of its own. */
-async function strangeWitness(answer: (body: string) => { status: number; text: string }) {
+async function strangeWitness(answer: (body: string) => Answer | Promise<Answer>) {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const { status, text } = answer(Buffer.concat(parts).toString());
-      response.writeHead(status).end(text);
+      void (async () => {
+        const { status, text } = await answer(Buffer.concat(parts).toString());
+        response.writeHead(status).end(text);
+      })();
     });
   });
   servers.push(server);
@@ -98,6 +106,17 @@ describe('A log and its witness', () => {
     await one.pool.query(`update decision_log set witnesses = jsonb_set(witnesses, '{0,size}', '1')`);
     await submit(one);
     expect(await state(one)).toMatchObject({ size, witnessedSize: size });
+  });
+
+  it('have the others’ signatures while one of the witnesses is slow', async () => {
+    const { promise, resolve: answerAtLast } = Promise.withResolvers<Answer>();
+    const slow = await strangeWitness(() => promise);
+    const { size } = await decide();
+    const asked = submit(one);
+    await eventually(async () => (await state(one)).witnessedSize, size);
+    answerAtLast({ status: 500, text: '' });
+    await asked;
+    await one.app.get(WitnessOperator).remove(slow.vkey);
   });
 
   it('do not wait for a witness that refuses, lies or is gone', async () => {

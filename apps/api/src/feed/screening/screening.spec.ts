@@ -19,7 +19,7 @@ import {
   sendReply,
 } from '../../testing/conversation.ts';
 import { historyOf } from '../../testing/log/history.ts';
-import type { SignedIn } from '../../testing/people/people.ts';
+import { signIn, type SignedIn } from '../../testing/people/people.ts';
 import { apply, postJob, sendApplication } from '../../testing/people/recruitment.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 
@@ -282,5 +282,21 @@ describe('With limits for new accounts', () => {
     } finally {
       await beside.stop();
     }
+  });
+});
+
+describe('With reviews of what is posted in the first days', () => {
+  let strict: TestApp;
+  beforeAll(async () => (strict = await startTestApp({ reviewedDays: 2 })));
+  afterAll(() => strict.stop());
+
+  it('posts with links wait, however many there were before, until the days are over', async () => {
+    const member = await strict.signedIn('User');
+    const withLink = { content: 'See https://example.org' };
+    await publishPost(member, { content: 'No link' });
+    expect((await publishPost(member, withLink)).held).toEqual({ ground: 'newMember', matched: [] });
+    strict.clock.advance({ hours: 49 });
+    const later = await signIn(strict.visitor(), member.person, strict.clock);
+    expect((await publishPost(later, withLink)).held).toBeUndefined();
   });
 });

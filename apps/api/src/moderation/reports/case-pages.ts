@@ -67,6 +67,7 @@ interface CaseRow {
 interface DetailsRow extends CaseRow, StandingRow {
   readonly ruling_id: number | null;
   readonly rulings: readonly number[];
+  readonly decision: number | null;
   readonly held_position: number | null;
   readonly reports: readonly ReportRow[];
   readonly formerWarnings: number;
@@ -168,6 +169,7 @@ export class CasePages {
       decidedReasons: row.violation_ids.map((id) => names.get(id) ?? ''),
       rulingId: row.ruling_id,
       rulings: [...row.rulings],
+      decision: row.decision,
     });
   }
 
@@ -296,6 +298,9 @@ const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
   with c as materialized (${cases(sql`where c.case_id = ${caseId}`)})
   select c.*,
     ruling.ruling_id,
+    (select decision.position::float8 from moderation_decision decision
+      where decision.author_id = c.author_id and decision.decided_at = c.decided_at and decision.undoes is null
+      order by decision.subject_kind = c.thing and decision.subject_id = c.thing_id desc, decision.position limit 1) as decision,
     (select coalesce(json_agg(part.ruling_id order by part.ruling_id), '[]') from ruling part
       where coalesce(ruling.continues, ruling.ruling_id) in (part.ruling_id, part.continues) and part.undone_at is null) as rulings,
     (select max(position)::float8 from moderation_decision decision

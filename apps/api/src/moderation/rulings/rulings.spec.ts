@@ -233,6 +233,7 @@ describe('A ruling', () => {
     expect(await detailsOf(removal!.position)).toMatchObject({ undoable: true, ruling: null });
     await admin.post(`/api/reports/${cases[1]}/decide`, { decision: 'dismiss' });
     const [dismissal] = (await historyOf(admin, { pageSize: 1 })).decisions;
+    expect((await caseOf(cases[1]!)).decision).toBe(dismissal!.position);
     expect((await detailsOf(dismissal!.position)).ruling).toMatchObject({ steps: 0 });
   });
 

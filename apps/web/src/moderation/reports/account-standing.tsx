@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { IconBan } from '../../ui/icons/frame.ts';
-import { IconPhotoOff } from '../../ui/icons/later.ts';
+import { IconListDetails, IconPhotoOff } from '../../ui/icons/later.ts';
 import { RulingDialog, SuspendDialog } from '../lazy-dialogs.ts';
 import { AdminLinks } from '../../shared/admin-links.tsx';
 import { RunningSuspension } from './running-suspension.tsx';
@@ -18,7 +18,7 @@ interface AccountStandingProps {
 /** For admins, beside a profile: recent strikes and the current suspension. */
 export default function AccountStanding({ accountId, name, hasPicture }: AccountStandingProps) {
   const { currentData: standing } = useAccountStandingQuery(accountId, useLive());
-  const [asking, setAsking] = useState<'suspend' | 'picture'>();
+  const [asking, setAsking] = useState<'suspend' | 'picture' | 'person'>();
   if (!standing) return null;
   const { strikes, suspension } = standing;
   return (
@@ -39,6 +39,13 @@ export default function AccountStanding({ accountId, name, hasPicture }: Account
           </Button>
         </>
       )}
+      <Button
+        variant="default"
+        leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setAsking('person')}
+      >
+        Decide…
+      </Button>
       {hasPicture && (
         <Button
           variant="default"
@@ -56,11 +63,11 @@ export default function AccountStanding({ accountId, name, hasPicture }: Account
           onClose={() => setAsking(undefined)}
         />
       )}
-      {asking === 'picture' && (
+      {(asking === 'picture' || asking === 'person') && (
         <RulingDialog
           accountId={accountId}
           reasons={[]}
-          withPicture
+          withPicture={asking === 'picture'}
           onClose={() => setAsking(undefined)}
           onDecided={() => setAsking(undefined)}
         />

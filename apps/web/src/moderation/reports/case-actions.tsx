@@ -1,6 +1,8 @@
 import type { ReportCaseDetails } from '@lock-in/contracts';
 import classes from './queue.module.css';
-import { Button, Group, Text } from '@mantine/core';
+import { paths } from '@lock-in/contracts/paths';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { useMe } from '../../lib/session.ts';
 import actionRow from '../../ui/layout/action-row.module.css';
 import { Card } from '../../ui/layout/card.tsx';
@@ -56,6 +58,11 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
       label: 'Release the case',
       act: state === 'claimed' && isDecidable ? () => void release(caseId) : undefined,
     },
+    {
+      key: 'z',
+      label: 'Undo the decision about the case',
+      act: state === 'decided' && rulings.length > 0 ? () => void undoing.undo(rulings) : undefined,
+    },
   ]);
   if (state === 'decided')
     return (
@@ -73,15 +80,20 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
         <Group mt={decidedReasons.length > 0 ? 8 : 0}>
           <ReasonTags reasons={decidedReasons} />
         </Group>
-        {rulings.length > 0 && (
-          <Group mt={8}>
+        <Group mt={8} gap={16}>
+          {rulings.length > 0 && (
             <UndoButton
               label="Undo the decision"
               pending={undoing.isBusy}
               onUndo={() => void undoing.undo(rulings)}
             />
-          </Group>
-        )}
+          )}
+          {found.decision !== null && (
+            <Anchor component={Link} to={paths.decision(found.decision)}>
+              Open the decision
+            </Anchor>
+          )}
+        </Group>
       </Card>
     );
   if (claimedBy && claimedBy.accountId !== accountId)

@@ -33,6 +33,7 @@ const exampleCase = (caseId: number, fields: Partial<ReportCaseDetails> = {}) =>
   decidedReasons: [],
   rulingId: null,
   rulings: [],
+  decision: null,
   version: null,
   ...fields,
 });
