@@ -13,6 +13,7 @@ import { useDraft } from '../../ui/edits/use-draft.ts';
 import { useCaseReasonsQuery } from '../reports/report-endpoints.ts';
 import { useSuspendAccountMutation } from './suspension-endpoints.ts';
 import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
+import { isAllowedLength } from '../decision/penalty-fields.tsx';
 import { WordsField } from '../decision/words-field.tsx';
 
 interface SuspendDialogProps {
@@ -49,7 +50,9 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
       text="The account can sign in and read, but not write. The jobs of a company pause. Select the reasons:"
       confirm="Suspend account"
       destructive
-      disabled={violations.length === 0 || length === 0 || length > longestWarning}
+      disabled={
+        violations.length === 0 || length === 0 || length > longestWarning || !isAllowedLength(days)
+      }
       pending={isLoading}
       problem={problemIn(error, 'Failed to suspend, please try again.')}
       onConfirm={() => void confirm()}

@@ -38,7 +38,7 @@ const rulingApi = api.injectEndpoints({
     }),
     undoRuling: build.mutation({
       ...call(undoRuling, (rulingId: number) => ({ params: { rulingId } })),
-      invalidatesTags: ['Report', 'Profile', 'Moderation', 'Feed', 'Post', 'Comment', 'Job'],
+      // What is shown is reloaded once all parts of a decision are undone (use-undo-ruling.tsx).
     }),
     decideManyCases: build.mutation({
       ...call(decideManyCases, (body: BulkDecision) => ({ body })),

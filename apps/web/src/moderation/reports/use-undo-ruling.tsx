@@ -1,3 +1,5 @@
+import { api } from '../../lib/calls/api.ts';
+import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { toastUndoFor } from '../../ui/feedback/toast-action.tsx';
 import { useUndoRulingMutation } from './ruling-endpoints.ts';
@@ -10,6 +12,7 @@ let latest: readonly number[] = [];
 
 export function useUndoRuling() {
   const [send, { isLoading }] = useUndoRulingMutation();
+  const dispatch = useAppDispatch();
   const undo = async (rulings: readonly number[]) => {
     latest = [];
     let undone = 0;
@@ -18,6 +21,9 @@ export function useUndoRuling() {
       if (error) toastError(error, 'Failed to undo the decision, please try again.');
       else undone++;
     }
+    dispatch(
+      api.util.invalidateTags(['Report', 'Profile', 'Moderation', 'Feed', 'Post', 'Comment', 'Job']),
+    );
     if (undone > 0) toast.success('Decision undone.');
   };
   return {
