@@ -62,6 +62,14 @@ describeWith.chromium('The feed of a company and of an admin', () => {
       expect(await grace.page.getByPlaceholder('Add a comment…').count()).toBe(0);
       const rude = post(grace, 'Kept').getByRole('listitem').filter({ hasText: 'Rude words.' });
       await rude.hover();
+      await rude.getByRole('button', { name: 'Comment options' }).click();
+      await expectFocus(grace.page.getByRole('menuitem').first());
+      expect(await grace.page.getByRole('menuitem').allInnerTexts()).toEqual([
+        'Copy link',
+        'Timeline',
+        'Cases',
+      ]);
+      await grace.page.keyboard.press('Escape');
       await rude.getByRole('button', { name: 'Delete comment' }).click();
       await grace.page
         .getByRole('dialog', { name: 'Delete comment' })

@@ -1,9 +1,10 @@
 import { describeWith } from '@lock-in/testing';
-import { post, writePost } from '../feed/posts.ts';
+import { comment, post, writePost } from '../feed/posts.ts';
 import { arrive } from '../identity/arrive.ts';
 import { newPerson } from '../identity/person.ts';
 import { lockIn } from '../lock-in.ts';
 import { violations } from '../screens/problems.ts';
+import type { Visitor } from '../visitor.ts';
 
 describeWith.chromium('What the word list holds', () => {
   const { admin, visit } = lockIn();
@@ -35,5 +36,17 @@ describeWith.chromium('What the word list holds', () => {
       const wei = await open(newPerson('User'));
       await arrive(wei);
       await post(wei, 'A weekend away').waitFor();
+
+      await comment(wei, 'A weekend away', 'And at casino.example/bar');
+      const commentsSeenBy = async (someone: Visitor) => {
+        await someone.page.reload();
+        await post(someone, 'A weekend away').getByRole('button', { name: 'Comments (0)' }).click();
+        return post(someone, 'A weekend away');
+      };
+      const own = await commentsSeenBy(wei);
+      await own.getByText('And at casino.example/bar').waitFor();
+      await own.getByText('Hidden until an administrator decides').waitFor();
+      const others = await commentsSeenBy(mei);
+      await others.getByText('No comments yet.').waitFor();
     }));
 });

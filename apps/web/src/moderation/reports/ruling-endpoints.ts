@@ -34,7 +34,7 @@ const rulingApi = api.injectEndpoints({
     }),
     makeRuling: build.mutation({
       ...call(makeRuling, ({ accountId, ...body }: RulingOfPerson) => ({ params: { accountId }, body })),
-      invalidatesTags: ['Report', 'Profile'],
+      invalidatesTags: ['Report', 'Profile', 'Moderation', 'Feed', 'Post', 'Comment', 'Job'],
     }),
     undoRuling: build.mutation({
       ...call(undoRuling, (rulingId: number) => ({ params: { rulingId } })),
