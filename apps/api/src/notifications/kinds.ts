@@ -508,9 +508,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       RulingMade: ruled('removed', 'SeveralRemoved'),
       RulingUndone: ruled('removed'),
       RefusalLifted: ({ accountId, work }) =>
-        work === 'comment'
-          ? allowed(accountId, -1, 'CommentAllowed')
-          : allowed(accountId, -2, 'PostAllowed'),
+        work === 'comment' ? allowed(accountId, -1, 'CommentAllowed') : allowed(accountId, -2, 'PostAllowed'),
       LimitsLifted: ({ accountId }) => allowed(accountId, -3, 'LimitsLifted'),
     },
     place: ({ newest }) => (newest < 0 ? paths.home : paths.removals),

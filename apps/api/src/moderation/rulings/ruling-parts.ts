@@ -51,8 +51,7 @@ export function rulingParts(decided: Decided): Part[] {
   const warning = decided.isWarned ? (cases.length === 1 ? cases[0]! : rulingId) : null;
   const suspensionId = decided.suspension?.suspensionId ?? null;
   const ruled = items.map(({ thing, thingId, postId, outcome }) => ({ thing, thingId, postId, outcome }));
-  const isOneOfSeveral =
-    continues !== undefined || stepsOf({ items: ruled, warning, suspensionId }) > 1;
+  const isOneOfSeveral = continues !== undefined || stepsOf({ items: ruled, warning, suspensionId }) > 1;
   const step = { ...decided, stepId: isOneOfSeveral ? rulingId : undefined };
   return [
     mustBeAsRead(stream, items, decidedBy, decided.gone),

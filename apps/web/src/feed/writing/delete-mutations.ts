@@ -66,7 +66,12 @@ const deletions = api.injectEndpoints({
       invalidatesTags: (_answer, error, { postId }) =>
         error && !isAbsent(error) ? [{ type: 'Comment', id: postId }] : [interactions],
       onQueryStarted: async ({ commentId, postId, replyTo, held }, cache) => {
-        const comment = { commentId, postId, ...(replyTo !== undefined && { replyTo }), ...(held && { held }) };
+        const comment = {
+          commentId,
+          postId,
+          ...(replyTo !== undefined && { replyTo }),
+          ...(held && { held }),
+        };
         const drop = () => dropComment(cache, comment);
         const failed = await showUntilVisible(cache, drop).then(
           () => false,

@@ -4,7 +4,11 @@ import { IconArrowBackUp } from '../../ui/icons/frame.ts';
 import { useUndoRuling } from '../reports/use-undo-ruling.tsx';
 
 /** Undoes all that was decided together about a person, of which this decision is a step, and opens the cases again. */
-export function UndoRulingButton({ ruling: { rulings, steps } }: { ruling: NonNullable<DecisionDetails['ruling']> }) {
+export function UndoRulingButton({
+  ruling: { rulings, steps },
+}: {
+  ruling: NonNullable<DecisionDetails['ruling']>;
+}) {
   const { undo, isBusy } = useUndoRuling();
   return (
     <Button

@@ -50,9 +50,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
       text="The account can sign in and read, but not write. The jobs of a company pause. Select the reasons:"
       confirm="Suspend account"
       destructive
-      disabled={
-        violations.length === 0 || length === 0 || length > longestWarning || !isAllowedLength(days)
-      }
+      disabled={violations.length === 0 || length === 0 || length > longestWarning || !isAllowedLength(days)}
       pending={isLoading}
       problem={problemIn(error, 'Failed to suspend, please try again.')}
       onConfirm={() => void confirm()}

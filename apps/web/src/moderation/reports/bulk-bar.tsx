@@ -62,12 +62,7 @@ export function BulkBar({ selection, rows }: BulkBarProps) {
         </Card>
       )}
       {asking && (
-        <BulkDialog
-          action={asking}
-          cases={cases}
-          onClose={() => setAsking(undefined)}
-          onDone={clear}
-        />
+        <BulkDialog action={asking} cases={cases} onClose={() => setAsking(undefined)} onDone={clear} />
       )}
     </>
   );

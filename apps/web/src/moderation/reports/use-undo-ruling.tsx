@@ -21,9 +21,7 @@ export function useUndoRuling() {
       if (error) toastError(error, 'Failed to undo the decision, please try again.');
       else undone++;
     }
-    dispatch(
-      api.util.invalidateTags(['Report', 'Profile', 'Moderation', 'Feed', 'Post', 'Comment', 'Job']),
-    );
+    dispatch(api.util.invalidateTags(['Report', 'Profile', 'Moderation', 'Feed', 'Post', 'Comment', 'Job']));
     if (undone > 0) toast.success('Decision undone.');
   };
   return {
