@@ -175,8 +175,8 @@ describe('a decision', () => {
     ['limits of a new account', { kind: 'writesLimited', undoable: true }, ['Lift limits']],
     ['a refused text', { kind: 'writeRefused', undoable: true }, ['Lift refusal']],
     ['what was undone', { undoneBy: 600 }, []],
-  ])('offers to undo %s', async (_, fields, buttons) => {
-    use(decisionIs(exampleDetails(fields)), proofIsThere);
+  ])('offers to undo %s', async (_, details, buttons) => {
+    use(decisionIs(exampleDetails(details)), proofIsThere);
     renderApp('/moderation/500');
     await screen.findByRole('link', { name: 'Full timeline' });
     const offered = screen.queryAllByRole('button', { name: /^(Restore|Undo|Lift|Show)/ });

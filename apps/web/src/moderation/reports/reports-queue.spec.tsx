@@ -333,10 +333,10 @@ describe('a decision that an admin is writing', () => {
 
   it('about many of one author is sent in parts of one decision', async () => {
     cases = Array.from({ length: 60 }, (_, at) => exampleCase(at + 1, { author: ravi }));
-    const sent: { cases: unknown[]; continues?: number }[] = [];
+    const sent: { cases: { caseId: number }[]; continues?: number }[] = [];
     use(
       http.post('/api/reports/decideMany', async ({ request }) => {
-        const decision = (await request.json()) as (typeof sent)[0] & { cases: { caseId: number }[] };
+        const decision = (await request.json()) as (typeof sent)[0];
         sent.push(decision);
         return HttpResponse.json({
           done: decision.cases.map(({ caseId }) => caseId),
