@@ -524,11 +524,8 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       RulingUndone: ruled('warned'),
     },
     takesBack: {
-      AccountWarningWithdrawn: ({ accountId, caseId }) => ({
-        thing: 'account',
-        thingId: accountId,
-        id: caseId,
-      }),
+      AccountWarningWithdrawn: ({ accountId, caseId, rulingId }) =>
+        ofStep(rulingId, { thing: 'account', thingId: accountId, id: caseId }),
     },
     place: () => paths.removals,
   },

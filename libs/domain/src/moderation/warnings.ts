@@ -43,11 +43,17 @@ export interface WithdrawWarning {
   readonly caseId: number;
   /** The admin's account id. */
   readonly withdrawnBy: number;
+  readonly rulingId?: number | undefined;
 }
 
 export interface AccountWarningWithdrawn {
   readonly type: 'AccountWarningWithdrawn';
-  readonly data: { readonly accountId: number; readonly caseId: number; readonly withdrawnBy: number };
+  readonly data: {
+    readonly accountId: number;
+    readonly caseId: number;
+    readonly withdrawnBy: number;
+    readonly rulingId?: number;
+  };
 }
 
 export type WarningsCommand = WarnAccount | WithdrawWarning;
@@ -61,8 +67,10 @@ export const warningsStream = (accountId: number) => `${accountStream(accountId)
 
 const decide = (command: WarningsCommand, standing: WarningsState): readonly WarningsEvent[] | Rejection => {
   if (command.kind === 'WarnAccount') return warn(command);
-  const { kind: _, ...data } = command;
-  return standing.includes(data.caseId) ? [{ type: 'AccountWarningWithdrawn', data }] : [];
+  const { kind: _, rulingId, ...data } = command;
+  return standing.includes(data.caseId)
+    ? [{ type: 'AccountWarningWithdrawn', data: { ...data, ...stepOf(rulingId) } }]
+    : [];
 };
 
 /** Closed accounts cannot be warned. */

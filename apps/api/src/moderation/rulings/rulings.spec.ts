@@ -227,6 +227,7 @@ describe('A ruling', () => {
     for (const { position } of decisions)
       expect((await detailsOf(position)).ruling).toEqual({ rulings: [rulingId], steps: 3 });
     await undo(rulingId);
+    expect((await toldTo(author)).map(({ verdict }) => verdict)).toEqual(['DecisionUndone']);
     expect((await detailsOf(decisions[0]!.position)).ruling).toBeNull();
     await deletePost(admin, posts[0]!, { violations: [1] });
     const [removal] = (await historyOf(admin, { pageSize: 1 })).decisions;

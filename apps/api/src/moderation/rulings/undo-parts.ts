@@ -39,6 +39,7 @@ export function undoParts(row: RulingRow, undoneBy: number, now: string): Part[]
             accountId,
             caseId: warning,
             withdrawnBy: undoneBy,
+            rulingId: stepId,
           }),
         ]),
     ...(suspensionId === null
