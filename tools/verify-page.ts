@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Writes the hashes of its script and its styles into the policy of the page that verifies receipts, and the page's own hash into
- * README.md. Run it after a change of the page.
+ * README.md and the newest part of CHANGELOG.md. Run it after a change of the page.
  */
 const page = 'libs/transparency-log/page/verify.html';
 
@@ -17,7 +17,10 @@ const sealed = html.replace(
   `script-src 'sha256-${hashOf('script')}'; style-src 'sha256-${hashOf('style')}'`,
 );
 writeFileSync(page, sealed);
-const readme = readFileSync('README.md', 'utf8');
 const digest = createHash('sha256').update(sealed).digest('hex');
-writeFileSync('README.md', readme.replace(/(verify\.html`, SHA-256 `)[0-9a-f]*(`)/, `$1${digest}$2`));
+for (const file of ['README.md', 'CHANGELOG.md'])
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/(verify\.html`, SHA-256 `)[0-9a-f]*(`)/, `$1${digest}$2`),
+  );
 console.log(`${page}: ${sealed.length} bytes, SHA-256 ${digest}`);

@@ -327,11 +327,11 @@ function describePage(where: string, open: () => Promise<Verifier>) {
 }
 
 describe('The page that verifies receipts', () => {
-  it('is one file of at most 20 kB, whose hash the README names, on every installation', async () => {
+  it('is one file of at most 20 kB, whose hash README and release notes name, on every installation', async () => {
     const file = await readFile(pageFile);
     expect(file.length).toBeLessThanOrEqual(20_000);
     const digest = createHash('sha256').update(file).digest('hex');
-    expect(await readFile('README.md', 'utf8')).toContain(digest);
+    for (const text of ['README.md', 'CHANGELOG.md']) expect(await readFile(text, 'utf8')).toContain(digest);
     for (const test of [one, other]) {
       const answer = await fetch(`${urlOf(test)}/log/verify.html`);
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(file);
