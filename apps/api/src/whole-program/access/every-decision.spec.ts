@@ -83,8 +83,9 @@ const acts: Readonly<Record<string, (admin: SignedIn, which: number) => Promise<
   },
   'undo what can be undone': async (admin) => {
     const { decisions } = await historyOf(admin, { pageSize: 50 });
-    const removal = decisions.find(({ kind, undoneBy }) => kind.endsWith('Removed') && undoneBy === null);
-    return removal && admin.post(`/api/moderation/decisions/${removal.position}/undo`);
+    const undoable = (kind: string) => kind.endsWith('Removed') || kind === 'writeRefused';
+    const found = decisions.find(({ kind, undoneBy }) => undoable(kind) && undoneBy === null);
+    return found && admin.post(`/api/moderation/decisions/${found.position}/undo`);
   },
   'appeal, and decide it': async (_, which) => {
     const { body } = await author.get('/api/removals');
