@@ -4,7 +4,7 @@ import { arrive } from '../identity/arrive.ts';
 import { newPerson } from '../identity/person.ts';
 import { lockIn } from '../lock-in.ts';
 import { violations } from '../screens/problems.ts';
-import type { Visitor } from '../visitor.ts';
+import { expectToHaveLoaded, type Visitor } from '../visitor.ts';
 
 describeWith.chromium('What the word list holds', () => {
   const { admin, visit } = lockIn();
@@ -40,6 +40,7 @@ describeWith.chromium('What the word list holds', () => {
       await comment(wei, 'A weekend away', 'And at casino.example/bar');
       const commentsSeenBy = async (someone: Visitor) => {
         await someone.page.reload();
+        await expectToHaveLoaded(someone);
         await post(someone, 'A weekend away').getByRole('button', { name: 'Comments (0)' }).click();
         return post(someone, 'A weekend away');
       };
