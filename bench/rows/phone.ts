@@ -170,7 +170,7 @@ interface Newest {
 async function newest(browser: Browser, options: BrowserContextOptions): Promise<Newest> {
   const context = await browser.newContext(options);
   const { request } = context;
-  const read = async (path: string) => (await request.get(path)).json();
+  const read = async (path: string): Promise<unknown> => (await request.get(path)).json();
   const { posts } = (await read('/api/posts/paginated')) as { posts: readonly { id: number }[] };
   const { jobs } = (await read('/api/public/jobs')) as { jobs: readonly { path: string }[] };
   await context.close();
