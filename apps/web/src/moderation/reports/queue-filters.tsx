@@ -1,7 +1,8 @@
 import { caseAges, caseSorts, holdGrounds, reportedKinds, reporterRecords } from '@lock-in/contracts';
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { groundNames } from '../../shared/held-words.ts';
+import { IconX } from '../../ui/icons/frame.ts';
 import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
 import { useCaseReasonsQuery } from './report-endpoints.ts';
 import { thingNouns } from './report-words.ts';
@@ -11,8 +12,8 @@ const sortNames = { oldest: 'Oldest first', newest: 'Newest first', mostReports:
 const ageNames = { hour: 'Older than an hour', day: 'Older than a day', week: 'Older than a week' } as const;
 const recordNames = { trusted: 'Trusted reporters', doubtful: 'Doubtful reporters' } as const;
 
-/** The order of the queue and what it is narrowed by, all in the address. */
-export function QueueFilters() {
+/** The order of the queue and what it is narrowed by, all in the address. `author`: the name, if it is narrowed to one person. */
+export function QueueFilters({ author }: { author: string | undefined }) {
   const [search, setSearch] = useSearchParams();
   const { data: reasons = [] } = useCaseReasonsQuery();
   const choose = (name: string) => (value: string) => {
@@ -72,6 +73,16 @@ export function QueueFilters() {
         'Visibility',
         'Shown or hidden',
         holdGrounds.map((value) => ({ value, label: groundNames[value] })),
+      )}
+      {search.has('author') && (
+        <Button
+          variant="light"
+          aria-label="Show the cases of everybody"
+          rightSection={<IconX size={18} stroke={1.75} aria-hidden />}
+          onClick={() => choose('author')('')}
+        >
+          {author ?? 'One person'}
+        </Button>
       )}
     </Group>
   );

@@ -374,6 +374,25 @@ describe('a decision that an admin is writing', () => {
     expect(dialog.getByRole('button', { name: 'Uphold decision' })).toBeDisabled();
   });
 
+  it('that is narrowed to a person says so, and can be widened again', async () => {
+    const asked: string[] = [];
+    use(
+      http.get('/api/reports', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('author') ?? 'everybody');
+        return HttpResponse.json({
+          ...examplePage('cases', cases),
+          counts: { open: 2, claimed: 0, decided: 0, appeals: 2 },
+        });
+      }),
+    );
+    const { actor } = renderApp('/reports?author=51');
+    const widen = await screen.findByRole('button', { name: 'Show the cases of everybody' });
+    await waitFor(() => expect(widen).toHaveTextContent('Person 1'));
+    await actor.click(widen);
+    await waitFor(() => expect(asked).toEqual(['51', 'everybody']));
+    expect(widen).not.toBeInTheDocument();
+  });
+
   it('moves on by keys that follow each other at once', async () => {
     cases = [exampleCase(1), exampleCase(2), exampleCase(3)];
     renderApp('/reports');

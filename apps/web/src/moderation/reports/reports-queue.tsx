@@ -103,7 +103,7 @@ export function ReportsQueue() {
       <VisuallyHidden role="status">
         {counts && `${count(counts.open)} open, ${count(counts.claimed)} claimed`}
       </VisuallyHidden>
-      <QueueFilters />
+      <QueueFilters author={choice.author === undefined ? undefined : rows[0]?.author?.name} />
       <BulkBar selection={selection} rows={rows} />
       <QueueSplit
         queue={queue}
