@@ -45,10 +45,10 @@ export const waitsOn = (reader: number, post: string) => sql<boolean>`(
   )
 )`;
 
-/** The rows of the threads that the reader sees, also where nothing but the reader's own held comment is left. */
-const threadsOf = (reader: number, isWanted: (thread: string) => RawBuilder<unknown>) => sql`
-  select comment_id, post_id, created_at, reply_count, is_gone from comment_thread
-  where ${isWanted('comment_thread')} and ${isThreadShown(reader, 'comment_thread')}
+/** The rows of the threads that the reader sees, also where nothing but the reader's own held comment is left. `first`: the order and limit. */
+const threadsOf = (reader: number, isWanted: (thread: string) => RawBuilder<unknown>, first = sql``) => sql`
+  (select comment_id, post_id, created_at, reply_count, is_gone from comment_thread
+   where ${isWanted('comment_thread')} and ${isThreadShown(reader, 'comment_thread')} ${first})
   union all
   select comment_id, post_id, created_at, reply_count, is_gone from kept_thread
   where ${hasOwnHeld(reader)} and ${isWanted('kept_thread')} and not is_shown
@@ -124,31 +124,38 @@ interface KeyedPage {
 }
 
 /** A page of a post's comments, with one row more than `pageSize`. */
-export const readComments = (
-  postId: number,
-  reader: number,
-  { key, pageSize, offset }: KeyedPage,
-) => sql<ThreadJson>`
-  select ${commentJson(reader)} as comment, ${firstReplies(reader)}
-  from (
-    ${threadsOf(reader, (thread) => sql`${sql.ref(`${thread}.post_id`)} = ${postId} and ${sql.ref(`${thread}.comment_id`)} < ${key}::bigint`)}
-    order by comment_id desc limit ${sql.lit(pageSize + 1)} offset ${offset}
-  ) thread ${threadJoins(reader)}
-  order by thread.comment_id desc`;
+export const readComments = (postId: number, reader: number, page: KeyedPage) => {
+  const newest = sql`order by comment_id desc limit ${lastRow(page)}`;
+  const isWanted = (thread: string) =>
+    sql`${sql.ref(`${thread}.post_id`)} = ${postId} and ${sql.ref(`${thread}.comment_id`)} < ${page.key}::bigint`;
+  return sql<ThreadJson>`
+    select ${commentJson(reader)} as comment, ${firstReplies(reader)}
+    from (
+      ${threadsOf(reader, isWanted, newest)}
+      order by comment_id desc limit ${sql.lit(page.pageSize + 1)} offset ${page.offset}
+    ) thread ${threadJoins(reader)}
+    order by thread.comment_id desc`;
+};
 
 /** A page of the replies to a comment, with one row more than `pageSize`. */
-export const readReplies = (commentId: number, reader: number, { key, pageSize, offset }: KeyedPage) => sql<{
-  comment: CommentJson;
-}>`
-  select ${replyJson(reader)} as comment
-  from (
-    select comment_id from comment
-    where reply_to = ${commentId} and comment_id > ${key}::bigint and ${isShown(reader, 'comment')}
-    union all
-    ${ownHeldReplies(reader, (mine) => sql`${sql.ref(`${mine}.reply_to`)} = ${commentId} and ${sql.ref(`${mine}.comment_id`)} > ${key}::bigint`)}
-    order by comment_id limit ${sql.lit(pageSize + 1)} offset ${offset}
-  ) reply join kept_comment c using (comment_id) join account a on a.account_id = c.account_id
-  order by c.comment_id`;
+export const readReplies = (commentId: number, reader: number, page: KeyedPage) => {
+  const isWanted = (reply: string) =>
+    sql`${sql.ref(`${reply}.reply_to`)} = ${commentId} and ${sql.ref(`${reply}.comment_id`)} > ${page.key}::bigint`;
+  return sql<{ comment: CommentJson }>`
+    select ${replyJson(reader)} as comment
+    from (
+      (select comment_id from comment where ${isWanted('comment')} and ${isShown(reader, 'comment')}
+       order by comment_id limit ${lastRow(page)})
+      union all
+      ${ownHeldReplies(reader, isWanted)}
+      order by comment_id limit ${sql.lit(page.pageSize + 1)} offset ${page.offset}
+    ) reply join kept_comment c using (comment_id) join account a on a.account_id = c.account_id
+    order by c.comment_id`;
+};
+
+/** Each part of a union is limited itself, so that it is read from its index in order. A literal, unless there is an offset. */
+const lastRow = ({ pageSize, offset }: KeyedPage) =>
+  offset === 0 ? sql.lit(pageSize + 1) : sql`${pageSize + 1 + offset}::bigint`;
 
 /** A row of the queries above: a thread with its first replies. */
 export interface ThreadJson {
