@@ -58,4 +58,4 @@ function hasRedis(): boolean {
 }
 
 /** Set by the Jest project. */
-const isOnOldest = () => 'isOnOldestPostgres' in globalThis && globalThis.isOnOldestPostgres === true;
+const isOnOldest = () => (globalThis as { isOnOldestPostgres?: boolean }).isOnOldestPostgres === true;
