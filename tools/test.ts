@@ -131,22 +131,32 @@ interface JestTest {
   readonly title: string;
 }
 
+/** A worker loads a file once, so the kind `oldest`, which has the files of others, is run by itself. */
+async function runTests(): Promise<void> {
+  for (const kinds of [chosenProjects.filter(isNotOldest), chosenProjects.filter((kind) => !isNotOldest(kind))])
+    if (kinds.length > 0) await runKinds(kinds);
+}
+
+function isNotOldest(kind: string): boolean {
+  return kind !== 'oldest';
+}
+
 /**
- * Runs all projects together, the longest files first. A few failing files are run once more, alone, because on a shared machine a
+ * Runs all these projects together, the longest files first. A few failing files are run once more, alone, because on a shared machine a
  * browser can be late by half a minute. Files that pass only then are named at the end: a flaky test is a bug in the test or the program.
  */
-async function runTests(): Promise<void> {
-  const first = await jest(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
+async function runKinds(kinds: readonly string[]): Promise<void> {
+  const first = await jest(kinds, patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
   const failed = first.filter(isFailed).map(({ name }) => name);
   const mayBeLate = failed.length > 0 && failed.length <= retriedFiles && first.length > failed.length;
   if (mayBeLate) console.log(`\nOnce more, alone: ${failed.join(' ')}`);
-  const second = mayBeLate ? await jest(['--runTestsByPath', '--runInBand', ...failed]) : [];
+  const second = mayBeLate ? await jest(kinds, ['--runTestsByPath', '--runInBand', ...failed]) : [];
   for (const { name } of second.filter((file) => !isFailed(file)))
     notes.add(`Passed only at the second attempt: ${relative('.', name)}`);
   const files = first.map((file) => second.find(({ name }) => name === file.name) ?? file);
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  totals.passed = count(tests, 'passed');
-  totals.skipped = count(tests, 'pending');
+  totals.passed += count(tests, 'passed');
+  totals.skipped += count(tests, 'pending');
   // A file that could not be loaded has no failed tests.
   const unloaded = files.filter((file) => isFailed(file) && count(file.assertionResults, 'failed') === 0);
   totals.failed += count(tests, 'failed') + unloaded.length;
@@ -162,14 +172,14 @@ function count(tests: readonly JestTest[], wanted: string): number {
 }
 
 /** The result of each file. A run that fails for another reason than a test counts as failed too. */
-async function jest(which: readonly string[]): Promise<readonly JestFile[]> {
+async function jest(kinds: readonly string[], which: readonly string[]): Promise<readonly JestFile[]> {
   mkdirSync('.cache', { recursive: true });
   const outputFile = '.cache/tests.json';
   rmSync(outputFile, { force: true });
   // Jest needs the flag for packages that are ES modules only.
   const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   // BullMQ on PostgreSQL may leave the timer of a closed worker that waited for a job, for as long as its next job is away.
-  const options = ['--selectProjects', ...chosenProjects, '--passWithNoTests', '--forceExit', '--json'];
+  const options = ['--selectProjects', ...kinds, '--passWithNoTests', '--forceExit', '--json'];
   const { status } = await outputOf(
     process.execPath,
     [...node, 'node_modules/jest/bin/jest.js', ...options, `--outputFile=${outputFile}`, ...which],

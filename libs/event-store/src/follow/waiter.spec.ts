@@ -73,7 +73,8 @@ describeOnPostgres('waiting for what was appended', (createDatabase) => {
     async (place) => {
       const pool = open.pool;
       const store = createEventStore({ pool, masterKey, pollMs: 3_600_000 });
-      const seldom = { ...tallyProjection, name: `seldom ${place}` };
+      const folds = { ...tallies, keyOf: () => undefined };
+      const seldom = defineProjection({ name: `seldom_${place}`, version: 1, readModels: [folds] });
       const following = createProjector({ pool, store, projections: [seldom] });
       const progress = place === 'here' ? { projector: following } : {};
       const waiter = createWaiter({ pool, projections: [seldom], ...progress });
