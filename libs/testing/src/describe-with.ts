@@ -35,12 +35,10 @@ export function describeOnPostgres(
   name: string,
   suite: (createDatabase: () => Promise<TestDatabase>) => void,
 ): void {
-  if (isOnOldest())
-    return describeWith.postgres15(`${name} on PostgreSQL 15`, () =>
-      suite(() => createTestDatabase('postgres15')),
-    );
   const main = process.env['TEST_DATABASE_URL'] ? 'the PostgreSQL of TEST_DATABASE_URL' : 'PostgreSQL 18';
-  return describe(`${name} on ${main}`, () => suite(() => createTestDatabase('main')));
+  if (!isOnOldest()) describe(`${name} on ${main}`, () => suite(() => createTestDatabase('main')));
+  else
+    describeWith.postgres15(`${name} on PostgreSQL 15`, () => suite(() => createTestDatabase('postgres15')));
 }
 
 function describeIf(available: boolean, name: string, missing: string, tests: Tests): void {
