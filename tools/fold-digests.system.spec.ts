@@ -50,17 +50,17 @@ describe('The digests of folds of a copy', () => {
     ['change with what an event decides', "kind: 'warningWithdrawn'", ['moderation']],
     ['stay the same with its text in a timeline', 'Warning withdrawn by', []],
   ])('%s', (_, text, changed) => {
-    expect(
-      change('libs/domain/src/moderation/warnings.ts', text, text.replace('ithdrawn', 'aived')),
-    ).toEqual(changed);
+    expect(change('libs/domain/src/moderation/warnings.ts', text, text.replace('ithdrawn', 'aived'))).toEqual(
+      changed,
+    );
   });
 
   it('stay the same with comments, types and code that no fold calls', () => {
-    expect(
-      change('apps/api/src/feed/posts/posts.ts', '/** A post with its counts.', '/** A post.'),
-    ).toEqual([]);
-    expect(
-      change('apps/api/src/feed/home/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed'),
-    ).toEqual([]);
+    expect(change('apps/api/src/feed/posts/posts.ts', '/** A post with its counts.', '/** A post.')).toEqual(
+      [],
+    );
+    expect(change('apps/api/src/feed/home/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed')).toEqual(
+      [],
+    );
   });
 });

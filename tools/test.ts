@@ -133,7 +133,10 @@ interface JestTest {
 
 /** A worker loads a file once, so the kind `oldest`, which has the files of others, is run by itself. */
 async function runTests(): Promise<void> {
-  for (const kinds of [chosenProjects.filter(isNotOldest), chosenProjects.filter((kind) => !isNotOldest(kind))])
+  for (const kinds of [
+    chosenProjects.filter(isNotOldest),
+    chosenProjects.filter((kind) => !isNotOldest(kind)),
+  ])
     if (kinds.length > 0) await runKinds(kinds);
 }
 

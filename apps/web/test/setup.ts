@@ -19,12 +19,16 @@ configure({
 /** Set by `waitFor` around its callback. */
 function isTry(): boolean {
   return (
-    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
+    true
   );
 }
 
 /** React keeps a stack of each element for its messages, a tenth of a test's time, unless it did so for very many lately. */
 function keepNoStacks(): void {
   const [, internals] = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS')) ?? [];
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set: () => undefined,
+  });
 }

@@ -155,7 +155,11 @@ export class S3Storage extends Storage {
   private async *objects(prefix = ''): AsyncGenerator<{ key: string; modified: Date }> {
     let after: string | undefined;
     for (;;) {
-      const page = { Prefix: prefix, MaxKeys: this.listedAtOnce, ...(after !== undefined && { Marker: after }) };
+      const page = {
+        Prefix: prefix,
+        MaxKeys: this.listedAtOnce,
+        ...(after !== undefined && { Marker: after }),
+      };
       const { Contents = [], IsTruncated } = await this.ask(
         this.client.send(new ListObjectsCommand({ Bucket: this.bucket, ...page })),
       );
