@@ -18,10 +18,7 @@ configure({
 
 /** Set by `waitFor` around its callback. */
 function isTry(): boolean {
-  return (
-    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
-    true
-  );
+  return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 }
 
 /** React keeps a stack of each element for its messages, a tenth of a test's time, unless it did so for very many lately. */
@@ -29,6 +26,8 @@ function keepNoStacks(): void {
   const [, internals] = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS')) ?? [];
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
-    set: () => undefined,
+    set: ignore,
   });
 }
+
+function ignore(): void {}
