@@ -18,7 +18,7 @@ const ofWebhook = (webhookId: number) => ({ params: { webhookId } });
 const changed = (_answer: unknown, error: unknown) => (error ? [] : (['Integration'] as const));
 const sent = (_answer: unknown, error: unknown) => (error ? [] : (['Delivery'] as const));
 
-const integrationApi = api.enhanceEndpoints({ addTagTypes: ['Integration', 'Delivery'] }).injectEndpoints({
+export const integrationApi = api.enhanceEndpoints({ addTagTypes: ['Integration', 'Delivery'] }).injectEndpoints({
   endpoints: (build) => ({
     apiTokens: build.query({ ...call(listApiTokens), providesTags: ['Integration'] }),
     createApiToken: build.mutation({ ...call(createApiToken), invalidatesTags: changed }),

@@ -104,6 +104,9 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
           error={form.errors.code}
           onChange={(code) => form.set('code', code)}
         />
+        <noscript>
+          <Text>To set up two-factor authentication, turn on JavaScript for this site.</Text>
+        </noscript>
         <Problem problem={form.problem} />
         <VerifyButton ready={ready} sending={form.sending} />
         <Anchor component="button" type="button" c="dimmed" data-alone onClick={() => onRestart()}>
