@@ -1,20 +1,21 @@
 import { paths } from '@lock-in/contracts/paths';
+import { copyOf } from '../../apps/api/src/testing/access/callers.ts';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
 import type { Visitor } from '../../apps/api/src/testing/people/visitor.ts';
 import { type Ids, leaveMarks, type Mark, type People, peopleOf, type Reader, readers } from './marks.ts';
 
-let test: TestApp;
+let site: TestApp;
 let people: People;
 let marks: Readonly<Record<string, Mark>>;
 let addresses: readonly string[];
 beforeAll(async () => {
-  test = await startTestApp({ publicPagesAt: 'https://jobs.example.org' });
-  people = await peopleOf(test);
-  const left = await leaveMarks(test, people);
+  site = await startTestApp({ publicPagesAt: 'https://jobs.example.org' });
+  people = await peopleOf(site);
+  const left = await leaveMarks(site, people);
   marks = left.marks;
   addresses = Object.values(addressesOf(left.ids)).flat();
 }, 180_000);
-afterAll(() => test.stop());
+afterAll(() => site.stop());
 
 /** Addresses of every page, with the ids of what only some may read. */
 function addressesOf({ posts, jobs, decision }: Ids): Record<keyof typeof paths, readonly string[]> {
@@ -55,7 +56,7 @@ function addressesOf({ posts, jobs, decision }: Ids): Record<keyof typeof paths,
   };
 }
 
-const visitorOf = (reader: Reader): Visitor => (reader === 'visitor' ? test.visitor() : people[reader]);
+const visitorOf = (reader: Reader): Visitor => (reader === 'visitor' ? site.visitor() : people[reader]);
 
 /** The names of the marks in each document of a reader. */
 async function read(reader: Reader): Promise<Map<string, string[]>> {
@@ -92,4 +93,30 @@ describe('A document contains nothing that its reader may not see', () => {
         for (const name of (await read(reader)).keys()) seen.add(name);
     expect(missing()).toEqual([]);
   }, 300_000);
+});
+
+const openHome = (by: Visitor) => by.send('get', paths.home, (call) => call.set('Accept', 'text/html'));
+
+test('Five hundred documents at once are all answered, most of them for the browser to draw, and calls are not starved', async () => {
+  const documents = Array.from({ length: 500 }, () => openHome(copyOf(site, people.mei)));
+  const call = copyOf(site, people.wei).get('/api/me');
+  const answers = await Promise.all(documents);
+  expect((await call).status).toBe(200);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const drawn = answers.filter(({ text }) => text.includes('document-state'));
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(answers.filter(({ text }) => text.includes('<div id="root"></div>'))).toHaveLength(
+    500 - drawn.length,
+  );
+});
+
+test('Who comes with a session that has ended gets the visitor’s page and loses its cookies', async () => {
+  const leaving = await site.signedIn('User', { name: 'Leaving' });
+  const late = copyOf(site, leaving);
+  late.cookies.set('signed_in', '1');
+  await leaving.post('/api/logout');
+  const { status, text } = await openHome(late);
+  expect([status, text.includes('Leaving'), text.includes('name="password"')]).toEqual([200, false, true]);
+  expect([...late.cookies.keys()]).not.toContain('session_token');
+  expect((await openHome(late)).status).toBe(200);
 });

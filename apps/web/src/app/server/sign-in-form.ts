@@ -15,6 +15,9 @@ type Sent =
   | { readonly isSignedIn: true }
   | { readonly isSignedIn?: never; readonly status: number; readonly sent: SentSignIn };
 
+/** The anti-forgery token comes with the challenge, in cookies. */
+const cookiesNeeded = 'Allow cookies for this site, then sign in again.';
+
 /** Makes the calls of a sign-in whose form was sent without script: the password or, as the second step, a code. */
 export async function signInByForm({ fields, post }: SentForm): Promise<Sent> {
   const call = async ({ path }: { path: string }, body: object) => {
@@ -34,6 +37,7 @@ export async function signInByForm({ fields, post }: SentForm): Promise<Sent> {
   const started = verified.error ? verified : await call(createToken, { accountId });
   if (!started.error && started.status === 200) return { isSignedIn: true };
   const error = started.error ?? notReady;
+  if (/CSRF/.test(describeError(error))) return refused({ ...error, error: cookiesNeeded }, { email });
   if (challengeIsOver(error)) return refused({ ...error, error: restartNotice }, { email });
   return secondStep(error.status, { accountId, email, twoFaEnabled: true }, error);
 }
