@@ -33,7 +33,7 @@ const noScheme = '[data-mantine-color-scheme=none]';
 /** The rules of a style sheet that apply in the dark theme only, changed to apply always. Tested by dark-styles-plugin.unit.spec.ts. */
 export function darkRules(css: string): string {
   let found = '';
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const opening = css.indexOf('{', at);
     if (opening < 0) break;
     // Without statements such as @charset before it.

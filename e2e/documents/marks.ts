@@ -128,8 +128,14 @@ export async function leaveMarks(
   return {
     marks: {
       'a post': mark('post-marks', members),
-      'a profile': mark('bio-marks', members.filter((reader) => reader !== 'wei')),
-      'a post of who blocks': mark('blocked-marks', members.filter((reader) => reader !== 'wei')),
+      'a profile': mark(
+        'bio-marks',
+        members.filter((reader) => reader !== 'wei'),
+      ),
+      'a post of who blocks': mark(
+        'blocked-marks',
+        members.filter((reader) => reader !== 'wei'),
+      ),
       'a post that waits for review': mark('held-marks', ['mei', 'admin']),
       'a comment that waits for review': mark('comment-held-marks', ['mei', 'admin']),
       'a deleted post': mark('deleted-marks', ['admin']),

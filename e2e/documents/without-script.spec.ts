@@ -93,7 +93,10 @@ describeWith.chromium('Documents', () => {
 
   test('A chosen theme is kept without script, whatever the system is', async () => {
     for (const chosen of ['light', 'dark'] as const) {
-      const page = await open({ colorScheme: chosen === 'light' ? 'dark' : 'light', javaScriptEnabled: false });
+      const page = await open({
+        colorScheme: chosen === 'light' ? 'dark' : 'light',
+        javaScriptEnabled: false,
+      });
       await page.context().addCookies([{ name: 'ui_theme', value: chosen, url }]);
       await page.goto(paths.login);
       const scheme = await page.evaluate('getComputedStyle(document.documentElement).colorScheme');

@@ -41,7 +41,9 @@ const findPlaces = `Array.from(document.querySelectorAll('#root :is(a[href], but
 /** What is no longer where it was, nor another of its kind. */
 const moved = (before: Places, now: Places): string[] =>
   before
-    .filter(([kind, x, y]) => !now.some(([other, x1, y1]) => other === kind && Math.hypot(x1 - x, y1 - y) <= 2))
+    .filter(
+      ([kind, x, y]) => !now.some(([other, x1, y1]) => other === kind && Math.hypot(x1 - x, y1 - y) <= 2),
+    )
     .map(([kind, x, y]) => `${kind} at ${Math.round(x)}, ${Math.round(y)} moved`);
 
 describeWith.firefox('Documents in Firefox', () => {
@@ -119,7 +121,8 @@ describeWith.firefox('Documents in Firefox', () => {
           if (withErrorLine.has(path)) continue;
           isBlocked = true;
           await page.goto(`${program.url}${path}`, { waitUntil: 'domcontentloaded' });
-          if (!text.test(await shown(page, text))) problems.push(`${viewer} at ${path} does not read ${text}`);
+          if (!text.test(await shown(page, text)))
+            problems.push(`${viewer} at ${path} does not read ${text}`);
           const before = (await page.evaluate(findPlaces)) as Places;
           isBlocked = false;
           lines = [];

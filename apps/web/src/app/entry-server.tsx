@@ -78,7 +78,12 @@ export const drawDocument: DrawDocument = async (request) => {
     if (redirect.to !== paths.login || !redirect.state) return { status: 302, location: redirect.to };
     const published = sent ? undefined : await publicPageOf(request, place);
     if (published !== undefined) return { status: 302, location: published };
-    place = { pathname: redirect.to, search: '', hash: '', state: { ...redirect.state, ...sent } };
+    place = {
+      pathname: redirect.to,
+      search: '',
+      hash: '',
+      state: { ...(redirect.state as object), ...sent },
+    };
   }
   return undefined;
 };

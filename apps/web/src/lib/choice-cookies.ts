@@ -1,6 +1,6 @@
 import { save } from './storage.ts';
 
-/** Cookies by which the server draws a document as this browser will: the theme, the reader's time zone, and what else was chosen. None names a person. */
+/** Cookies by which the server draws a document as this browser will: the theme, the reader's time zone, and what else was chosen. They hold nothing of a person but the number of an account. */
 export const choiceCookies = { theme: 'ui_theme', timeZone: 'time_zone', layout: 'layout' } as const;
 
 const yearSeconds = 365 * 24 * 3600;

@@ -28,7 +28,9 @@ const usualDescription = /<meta name="description" [^>]*>/;
 export function fillTemplate(template: string, { html, colorScheme, hydration }: Filling): string {
   const [head] = headOf.exec(html) ?? [''];
   const root = `<div id="root">${html.slice(head.length)}</div>`;
-  const page = template.replace(codeOf, '').replace(darkStyles, (links) => (colorScheme === 'light' ? '' : links));
+  const page = template
+    .replace(codeOf, '')
+    .replace(darkStyles, (links) => (colorScheme === 'light' ? '' : links));
   return (usualDescription.test(head) ? page.replace(usualDescription, '') : page)
     .replace('<title>Lock In</title>', () => head || '<title>Lock In</title>')
     .replace('<div id="root"></div>', () => root + (hydration ? goingOn(template, hydration) : ''))

@@ -1,4 +1,11 @@
-import { type AnswerOf, createToken, login, type SentForm, signInStep, verifyTwoFactor } from '@lock-in/contracts';
+import {
+  type AnswerOf,
+  createToken,
+  login,
+  type SentForm,
+  signInStep,
+  verifyTwoFactor,
+} from '@lock-in/contracts';
 import { type ApiError, describeError } from '../../lib/calls/api-error.ts';
 import { outcome } from '../../lib/calls/transport.ts';
 import {
