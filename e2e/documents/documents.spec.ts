@@ -201,22 +201,6 @@ describeWith.chromium('Documents', () => {
     await context.close();
   });
 
-  test('A form that is sent without script puts nothing into an address', async () => {
-    const context = await browser.newContext({ ...(await optionsOf('visitor')), javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(paths.login);
-    await page.locator('form noscript p').waitFor();
-    await page.getByLabel('Email').fill('early@lockin.example');
-    const [sent] = await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === 'POST'),
-      page.getByRole('button', { name: 'Sign in' }).click(),
-    ]);
-    expect(sent.status()).toBe(303);
-    await page.waitForLoadState();
-    expect(page.url()).toBe(new URL(paths.login, program.url).href);
-    await context.close();
-  });
-
   test('Without script everything is searched, and the board is narrowed', async () => {
     const context = await browser.newContext({ ...(await optionsOf('member')), javaScriptEnabled: false });
     const page = await context.newPage();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Problem } from '../../ui/feedback/problem.tsx';
+import { WithoutScript } from '../../ui/feedback/without-script.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useLoginMutation } from '../endpoints.ts';
 import { passwordLength, passwordLengthIsRight } from '../passwords/password.ts';
@@ -77,9 +78,9 @@ export function CredentialsForm({ notice, email: known, sent, onAccepted }: Cred
           />
         )}
         {needsCaptcha && (
-          <noscript>
-            <Text>The CAPTCHA needs JavaScript. Turn it on for this site, or try again in 15 minutes.</Text>
-          </noscript>
+          <WithoutScript>
+            The CAPTCHA needs JavaScript. Turn it on for this site, or try again in 15 minutes.
+          </WithoutScript>
         )}
         <Problem problem={form.problem} />
         <Button type="submit" loading={form.sending} fullWidth>

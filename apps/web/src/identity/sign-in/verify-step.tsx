@@ -2,6 +2,7 @@ import { signInStep } from '@lock-in/contracts';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Problem } from '../../ui/feedback/problem.tsx';
+import { WithoutScript } from '../../ui/feedback/without-script.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useVerifyTwoFactorMutation } from '../endpoints.ts';
@@ -67,9 +68,7 @@ export function VerifyStep({ account, sent, onVerified, onRestart }: VerifyStepP
           field={form.field('code')}
           onCode={(code) => form.set('code', code)}
         />
-        <noscript>
-          <Text>You can enter a recovery code here, too.</Text>
-        </noscript>
+        <WithoutScript>You can enter a recovery code here, too.</WithoutScript>
         <Problem problem={form.problem} />
         <VerifyButton ready={ready} sending={form.sending} />
         <Group justify="space-between">
