@@ -72,5 +72,5 @@ async function darkVariables(): Promise<string> {
   const theme = mergeMantineTheme(DEFAULT_THEME, app.theme);
   const variables = { ...defaultCssVariablesResolver(theme).dark, ...app.cssVariables(theme).dark };
   const declared = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
-  return `html:root${anyScheme}{--mantine-color-scheme:dark;${declared.join(';')}}`;
+  return `html:root${anyScheme}{${declared.join(';')}}`;
 }
