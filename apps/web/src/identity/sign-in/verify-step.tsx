@@ -56,7 +56,7 @@ export function VerifyStep({ account, sent, onVerified, onRestart }: VerifyStepP
       <Stack>
         <input type="hidden" name={signInStep} value="code" />
         <input type="hidden" name="accountId" value={account.accountId} />
-        <input type="hidden" name="email" value={account.email} />
+        <input type="hidden" name="email" value={account.email ?? ''} />
         <Title order={2}>Two-factor authentication</Title>
         <Text c="dimmed">
           {recovering
