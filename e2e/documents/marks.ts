@@ -53,7 +53,7 @@ export async function peopleOf(test: TestApp): Promise<People> {
   const kopi = await test.signedIn('Company', { name: 'Kopi Cloud' });
   const rejected = await test.signedIn('Company', { name: 'Mangrove Marks', pending: true });
   await admin.post(`/api/profile/setCompanyVerified/${rejected.me.companyId}/2`);
-  return {
+  const people = {
     mei: await test.signedIn('User', { name: 'Mei' }),
     wei: await test.signedIn('User', { name: 'Wei' }),
     kopi,
@@ -63,6 +63,9 @@ export async function peopleOf(test: TestApp): Promise<People> {
     rejected,
     admin,
   };
+  // By this mark a browser says that it has a session.
+  for (const { cookies } of Object.values(people)) cookies.set('signed_in', '1');
+  return people;
 }
 
 const members: readonly Reader[] = ['mei', 'wei', 'kopi', 'recruiter', 'raintree', 'admin'];

@@ -33,7 +33,13 @@ describeWith.chromium('Documents', () => {
   });
 
   const cookiesOf = ({ cookies }: SignedIn) =>
-    Array.from(cookies, ([name, value]) => ({ name, value, url, httpOnly: name === 'session_token' }));
+    // By the mark a browser says that it has a session.
+    Array.from([...cookies, ['signed_in', '1']], ([name = '', value = '']) => ({
+      name,
+      value,
+      url,
+      httpOnly: name === 'session_token',
+    }));
 
   async function open(options: BrowserContextOptions = {}, someone?: SignedIn): Promise<Page> {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
