@@ -97,12 +97,12 @@ export async function leaveMarks(
   await deleteJob(admin, removedJob.jobId);
   const othersJob = await postJob(raintree);
   await saveDraft(kopi, { title: 'draft-marks' });
-  const { body: application } = await mei.submit(
+  const applied = await mei.submit(
     '/api/applyJob',
     { jobId: String(ownJob.jobId), userId: String(mei.me.userId), coverNote: 'application-marks' },
     { resume: await pdf('Resume of Mei') },
   );
-  const { applicationId, resumeURL } = application as { applicationId: number; resumeURL: string };
+  const { applicationId, resumeURL } = applied.body as { applicationId: number; resumeURL: string };
   await writeNote(kopi, applicationId, 'note-marks');
   await kopi.post('/api/rejectionTemplates', { name: 'template-marks', words: 'No.' });
   await makeToken(kopi, undefined, { name: 'token-marks' });

@@ -82,7 +82,7 @@ export const drawDocument: DrawDocument = async (request) => {
       pathname: redirect.to,
       search: '',
       hash: '',
-      state: { ...(redirect.state as object), ...sent },
+      state: { ...redirect.state, ...sent },
     };
   }
   return undefined;

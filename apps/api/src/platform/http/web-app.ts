@@ -138,8 +138,8 @@ const readForm = express.urlencoded({ extended: false, limit: '8kb', parameterLi
 /** The fields of a sign-in form; `undefined` if it is another form, or not readable. */
 async function signInFields(request: Request, response: Response): Promise<Fields | undefined> {
   if (!request.is('application/x-www-form-urlencoded')) return undefined;
-  const isRead = await new Promise<boolean>((resolve) => {
-    readForm(request, response, (error?: unknown) => resolve(error === undefined));
+  const isRead = await new Promise<boolean>((settle) => {
+    readForm(request, response, (error?: unknown) => settle(error === undefined));
   });
   const fields = Object.fromEntries(
     Object.entries((request.body ?? {}) as object).filter(([, value]) => typeof value === 'string'),
