@@ -86,7 +86,7 @@ export async function leaveMarks(
   const held = await publishPost(mei, { title: 'held-marks', content: 'A kasino.' });
   const deleted = await publishPost(mei, { title: 'deleted-marks' });
   await deletePost(mei, deleted.id);
-  const removed = await publishPost(mei, { title: 'removed-marks' });
+  const removed = await publishPost(mei, { title: 'taken-down-marks' });
   await deletePost(admin, removed.id, { violations: [1] });
   const ofMei = await publishPost(mei, { title: 'blocked-marks' });
   await leave(test, gone);
@@ -115,7 +115,7 @@ export async function leaveMarks(
   await mei.post('/api/mutedWords', { word: 'muted-marks' });
   await saveProfile(mei, { bio: 'bio-marks' });
   await mei.post('/api/reports', { thing: 'post', id: ofWei.id, violationId: 1, words: 'report-marks' });
-  await admin.post(`/api/accounts/${wei.me.accountId}/notes`, { words: 'admin-note-marks' });
+  await admin.post(`/api/accounts/${wei.me.accountId}/notes`, { words: 'remark-marks' });
   const { removals } = (await mei.get('/api/removals')).body as AnswerOf<typeof listRemovals>;
   const { position } = removals[0]!;
   await mei.post('/api/appeals', { position, words: 'appeal-marks' });
@@ -142,7 +142,7 @@ export async function leaveMarks(
       'a post that waits for review': mark('held-marks', ['mei', 'admin']),
       'a comment that waits for review': mark('comment-held-marks', ['mei', 'admin']),
       'a deleted post': mark('deleted-marks', ['admin']),
-      'a removed post': mark('removed-marks', ['mei', 'admin']),
+      'a removed post': mark('taken-down-marks', ['mei', 'admin']),
       'a removed job': mark('job-removed-marks', [...company, 'admin']),
       'the name of who closed their account': later('Departed Marks', ['admin']),
       'the name of a company that waits': mark('Tidepool Marks', ['pending', 'admin']),
@@ -160,7 +160,7 @@ export async function leaveMarks(
       'a cover note': mark('cover-marks', ['mei']),
       'a muted word': mark('muted-marks', ['mei']),
       'a report': mark('report-marks', ['mei', 'admin']),
-      'an admin’s note': later('admin-note-marks', ['admin']),
+      'an admin’s note': later('remark-marks', ['admin']),
       'an appeal': mark('appeal-marks', ['mei', 'admin']),
       'the word list': mark('refused-marks', ['admin']),
       ...Object.fromEntries(secrets),
