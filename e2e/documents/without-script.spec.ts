@@ -167,8 +167,12 @@ describeWith.chromium('Documents', () => {
     await page.context().addCookies(cookiesOf(wei));
     const other = await page.context().newPage();
     await other.goto(paths.home, { waitUntil: 'networkidle' });
+    // The tabs learn from each other who is signed in, and begin anew.
+    const begun = Promise.all([page, other].map((tab) => tab.waitForEvent('framenavigated')));
     release();
+    await begun;
     for (const tab of [page, other]) {
+      await tab.waitForLoadState('networkidle');
       await tab.getByRole('button', { name: 'Profile menu' }).click();
       await tab.getByText('Goh Wei').first().waitFor();
     }
