@@ -52,6 +52,9 @@ function install() {
   );
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 
+  // npm before 10 installs this package and links no command to it.
+  if (nodeWorkspace.length > 0 && !existsSync(pinnedNode))
+    rebuild('--ignore-scripts', `node-${process.platform}-${process.arch}`);
   const pinned = existsSync(pinnedNode) && spawnSync(pinnedNode, ['--version']).status === 0;
   demand(
     pinned || nodeWorkspace.length === 0,
@@ -68,12 +71,16 @@ function isLinked() {
 }
 
 function link() {
-  const { status } = spawnSync('npm', ['rebuild', '--ignore-scripts=false', linkedPackage], {
+  const { status } = rebuild('--ignore-scripts=false', linkedPackage);
+  demand(status === 0, 'The embedded database could not be set up: see above.');
+}
+
+function rebuild(...args) {
+  return spawnSync('npm', ['rebuild', ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  demand(status === 0, 'The embedded database could not be set up: see above.');
 }
 
 function isAtLeast(version, [major, minor]) {
