@@ -31,7 +31,7 @@ export const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> =
     [paths.security]: /Password/,
     [paths.savedPosts]: /Saved/,
     [paths.hiddenPosts]: /hidden/i,
-    [paths.following]: /don’t follow|Unfollow|Follow(ing)? /,
+    [paths.following]: /Rain Tree Ledger|don’t follow anyone/,
     [paths.hiddenPeople]: /You haven’t muted anyone|Unmute/,
     [paths.editProfile]: /Bio/,
     [paths.editAccount]: /mei@lockin\.example/,

@@ -30,10 +30,10 @@ const looks: readonly Look[] = [
   },
 ];
 
-/** What can be pressed or filled in, with its place. */
+/** What can be pressed or filled in, with its place. A row of links that script scrolls to the current one is left out: Firefox has no style for that. */
 type Places = readonly (readonly [kind: string, x: number, y: number])[];
 
-const findPlaces = `Array.from(document.querySelectorAll('#root :is(a[href], button, input, textarea, select, summary)'), (element) => {
+const findPlaces = `Array.from(document.querySelectorAll('#root :is(a[href], button, input, textarea, select, summary):not(nav[aria-label=Settings] *)'), (element) => {
   const { x, y, width } = element.getBoundingClientRect();
   return width > 0 ? [[element.tagName, x, y]] : [];
 }).flat()`;
