@@ -81,9 +81,10 @@ describeWith.firefox('Documents in Firefox', () => {
   async function shown(page: Page, text: RegExp): Promise<string> {
     let found = '';
     // A document waits only a moment for its data, and this machine may be slow.
-    for (let attempts = 10; attempts > 0 && !text.test(found); attempts--) {
-      await page.reload({ waitUntil: 'domcontentloaded' });
+    for (let attempts = 10; attempts > 0; attempts--) {
       found = String(await page.evaluate('document.getElementById("root").innerText'));
+      if (text.test(found)) break;
+      await page.reload({ waitUntil: 'domcontentloaded' });
     }
     return found;
   }
