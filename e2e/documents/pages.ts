@@ -37,7 +37,7 @@ export const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> =
     [paths.editAccount]: /mei@lockin\.example/,
     [paths.coverNote]: /Save/,
     [paths.notificationSettings]: /Email/,
-    [paths.myData]: /archive/i,
+    [paths.myData]: /Prepare my data/,
     [paths.appearance]: /Dark/,
     [paths.myReports]: /report/i,
     [paths.removals]: /removed/i,
