@@ -52,7 +52,10 @@ export async function signInByForm({ fields, post }: SentForm): Promise<Sent> {
 async function secondStep(status: number, account: SigningIn, error?: ApiError): Promise<Sent> {
   const { SecondStep } = await import('../../identity/sign-in/login-page.tsx');
   await SecondStep.load();
-  return { status, sent: { email: account.email ?? '', account, ...(error && { problem: problemIn(error) }) } };
+  return {
+    status,
+    sent: { email: account.email ?? '', account, ...(error && { problem: problemIn(error) }) },
+  };
 }
 
 const refused = (error: ApiError, sent: SentSignIn): Sent => ({
