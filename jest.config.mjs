@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 
 /**
  * One Jest run, one project per kind of test, so that a name in the report says what it needs:
- * unit (nothing), database (PostgreSQL), api (the whole program), web (jsdom), journeys (Chromium, the main journey of each role), and
- * system: what takes long or concerns more than one behaviour, such as every screen, several processes, faults, floods and the image.
+ * unit (nothing), database (PostgreSQL), api (the whole program), web (jsdom), journeys (Chromium, the main journey of each role),
+ * system: what takes long or concerns more than one behaviour, such as every screen, several processes, faults, floods and the image, and
+ * oldest: the tests of the log on the oldest supported PostgreSQL.
  */
 const compiler = {
   // The build's own .swcrc leaves tests out, and here they are what is compiled.
@@ -27,6 +28,7 @@ const common = {
 const byNode = {
   ...common,
   testEnvironment: '<rootDir>/tools/jest/environment.mjs',
+  globals: { isOnOldestPostgres: false },
   transform: { '\\.spec\\.ts$': '<rootDir>/tools/jest/spec-transformer.mjs', ...common.transform },
 };
 
@@ -53,7 +55,6 @@ const unit = {
 const database = {
   ...byNode,
   ...withPostgres,
-  globalSetup: '<rootDir>/libs/testing/src/jest/setup-every-postgres.ts',
   displayName: 'database',
   testMatch: ['<rootDir>/libs/{event-store,log-seal,embedded-postgres,testing}/src/**/*.spec.ts'],
   testPathIgnorePatterns: withoutUnit,
@@ -90,12 +91,22 @@ const system = {
   ...byNode,
   ...withPostgres,
   displayName: 'system',
-  testMatch: ['<rootDir>/e2e/**/*.spec.ts', '<rootDir>/{apps,libs,tools}/**/*.system.spec.ts'],
+  testMatch: ['<rootDir>/e2e/**/*.spec.ts', '<rootDir>/{apps,libs,bench,tools}/**/*.system.spec.ts'],
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/e2e/journeys/'],
 };
 
+const oldest = {
+  ...byNode,
+  globals: { isOnOldestPostgres: true },
+  globalSetup: '<rootDir>/libs/testing/src/jest/setup-oldest-postgres.ts',
+  globalTeardown: withPostgres.globalTeardown,
+  displayName: 'oldest',
+  testMatch: ['<rootDir>/libs/{event-store,log-seal}/src/**/*.spec.ts'],
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.unit\\.spec\\.ts$'],
+};
+
 export default {
-  projects: [unit, database, api, web, journeys, system],
+  projects: [unit, database, api, web, journeys, system, oldest],
   testSequencer: '<rootDir>/tools/longest-first.mjs',
   // Three on two cores: a test that waits for a browser or a database leaves its core to another.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 
 /**
- * `npm test`: runs the checks, then all tests but those of the kind `system`, which `npm run test:system` runs. `npm test -- unit web` runs
- * only these kinds, `npm test -- feed` only tests with a matching path, of every kind.
+ * `npm test`: runs the checks, then all tests but those of the kinds `system` and `oldest`, which `npm run test:system` runs.
+ * `npm test -- unit web` runs only these kinds, `npm test -- feed` only tests with a matching path, of every kind.
  */
 const checks: Readonly<Record<string, string>> = {
   types: 'types',
@@ -15,8 +15,9 @@ const checks: Readonly<Record<string, string>> = {
   imports: 'lint:imports',
 };
 
-/** The kinds of tests; each is a Jest project. */
-const projects: readonly string[] = ['unit', 'database', 'api', 'web', 'journeys', 'system'];
+/** The kinds of tests; each is a Jest project. The first are those that every change needs. */
+const ofChanges: readonly string[] = ['unit', 'database', 'api', 'web', 'journeys'];
+const projects: readonly string[] = [...ofChanges, 'system', 'oldest'];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Notes printed before the totals: skipped groups, and files that needed a second attempt. */
@@ -40,7 +41,7 @@ const chosen = process.argv.slice(2);
 const patterns = chosen.filter((name) => !(name in checks) && !projects.includes(name));
 const everything = chosen.length === 0;
 const chosenProjects = projects.filter((project) =>
-  everything ? project !== 'system' : chosen.includes(project) || chosen.length === patterns.length,
+  everything ? ofChanges.includes(project) : chosen.includes(project) || chosen.length === patterns.length,
 );
 const needBuild = ['journeys', 'system'];
 const chosenChecks = Object.entries(checks).filter(
@@ -130,22 +131,35 @@ interface JestTest {
   readonly title: string;
 }
 
+/** A worker loads a file once, so the kind `oldest`, which has the files of others, is run by itself. */
+async function runTests(): Promise<void> {
+  for (const kinds of [
+    chosenProjects.filter(isNotOldest),
+    chosenProjects.filter((kind) => !isNotOldest(kind)),
+  ])
+    if (kinds.length > 0) await runKinds(kinds);
+}
+
+function isNotOldest(kind: string): boolean {
+  return kind !== 'oldest';
+}
+
 /**
- * Runs all projects together, the longest files first. A few failing files are run once more, alone, because on a shared machine a
+ * Runs all these projects together, the longest files first. A few failing files are run once more, alone, because on a shared machine a
  * browser can be late by half a minute. Files that pass only then are named at the end: a flaky test is a bug in the test or the program.
  */
-async function runTests(): Promise<void> {
-  const first = await jest(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
+async function runKinds(kinds: readonly string[]): Promise<void> {
+  const first = await jest(kinds, patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
   const failed = first.filter(isFailed).map(({ name }) => name);
   const mayBeLate = failed.length > 0 && failed.length <= retriedFiles && first.length > failed.length;
   if (mayBeLate) console.log(`\nOnce more, alone: ${failed.join(' ')}`);
-  const second = mayBeLate ? await jest(['--runTestsByPath', '--runInBand', ...failed]) : [];
+  const second = mayBeLate ? await jest(kinds, ['--runTestsByPath', '--runInBand', ...failed]) : [];
   for (const { name } of second.filter((file) => !isFailed(file)))
     notes.add(`Passed only at the second attempt: ${relative('.', name)}`);
   const files = first.map((file) => second.find(({ name }) => name === file.name) ?? file);
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  totals.passed = count(tests, 'passed');
-  totals.skipped = count(tests, 'pending');
+  totals.passed += count(tests, 'passed');
+  totals.skipped += count(tests, 'pending');
   // A file that could not be loaded has no failed tests.
   const unloaded = files.filter((file) => isFailed(file) && count(file.assertionResults, 'failed') === 0);
   totals.failed += count(tests, 'failed') + unloaded.length;
@@ -161,14 +175,14 @@ function count(tests: readonly JestTest[], wanted: string): number {
 }
 
 /** The result of each file. A run that fails for another reason than a test counts as failed too. */
-async function jest(which: readonly string[]): Promise<readonly JestFile[]> {
+async function jest(kinds: readonly string[], which: readonly string[]): Promise<readonly JestFile[]> {
   mkdirSync('.cache', { recursive: true });
   const outputFile = '.cache/tests.json';
   rmSync(outputFile, { force: true });
   // Jest needs the flag for packages that are ES modules only.
   const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   // BullMQ on PostgreSQL may leave the timer of a closed worker that waited for a job, for as long as its next job is away.
-  const options = ['--selectProjects', ...chosenProjects, '--passWithNoTests', '--forceExit', '--json'];
+  const options = ['--selectProjects', ...kinds, '--passWithNoTests', '--forceExit', '--json'];
   const { status } = await outputOf(
     process.execPath,
     [...node, 'node_modules/jest/bin/jest.js', ...options, `--outputFile=${outputFile}`, ...which],

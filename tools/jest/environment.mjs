@@ -33,7 +33,7 @@ export default class NodesOwn extends TestEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
     Object.assign(this.global, intrinsics, errors);
     this.global.loadByNode = (file, jestGlobals) => {
-      Object.assign(globalThis, jestGlobals);
+      Object.assign(globalThis, jestGlobals, config.projectConfig.globals);
       resetLoggers();
       load(file);
     };

@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres, type TestDatabase } from '@lock-in/testing';
+import { describeOnPostgres, type TestDatabase } from '@lock-in/testing';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -7,7 +7,7 @@ const migration = ['0001_database_roles', '0002_event_log', '0003_append']
   .map((name) => readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8'))
   .join('\n');
 
-describeOnEveryPostgres('the tables of the log', (createDatabase) => {
+describeOnPostgres('the tables of the log', (createDatabase) => {
   let server: TestDatabase;
   let superuser: pg.Client;
   const undo: string[] = [];

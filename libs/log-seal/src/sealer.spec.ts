@@ -1,7 +1,7 @@
 import { beginAppend } from '@lock-in/event-store/testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
 import { until } from '@lock-in/event-store/testing/until.ts';
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { seal, sealedLog, sealKey, tamper } from './testing/sealed-log.ts';
 import type { Seal } from './seal.ts';
 import { allowSealKey, disallowSealKey, listSealKeys } from './allowed-keys.ts';
@@ -13,7 +13,7 @@ import { verifyLog } from './verify/verify-log.ts';
 
 const newKey = createSealKey(Buffer.alloc(32, 'the key after it'));
 
-describeOnEveryPostgres('a sealer', (createDatabase) => {
+describeOnPostgres('a sealer', (createDatabase) => {
   let open: OpenStore;
   beforeEach(async () => (open = await openStore(createDatabase)));
   afterEach(() => open.close());

@@ -1,6 +1,6 @@
 export { applyMigrations } from './apply-migrations.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
-export { describeOnEveryPostgres, describeWith } from './describe-with.ts';
+export { describeOnPostgres, describeWith } from './describe-with.ts';
 export { startRedis, type TestRedis } from './redis.ts';
 export { startRedisCluster, startSentinels, type RedisProcess } from './redis-several.ts';
 export { findChromium, findHeadlessChromium, type InstalledChromium } from './chromium.ts';

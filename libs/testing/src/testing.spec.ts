@@ -1,13 +1,13 @@
 import {
   createTestDatabase,
-  describeOnEveryPostgres,
+  describeOnPostgres,
   describeWith,
   findHeadlessChromium,
   pdf,
   startRedis,
 } from './index.ts';
 
-describeOnEveryPostgres('a test database', (createDatabase) => {
+describeOnPostgres('a test database', (createDatabase) => {
   test('is a copy of its own, used by a role that is no superuser', async () => {
     const [one, other] = await Promise.all([createDatabase(), createDatabase()]);
     try {

@@ -40,6 +40,11 @@ const read = (level: number, from: number, count: number) => {
 
 const sizes = fc.integer({ min: 1, max: largest });
 
+/** The small ones, and those around full tiles and powers of two. */
+const tellingSizes = Array.from({ length: largest }, (_, n) => n + 1).filter(
+  (size) => size <= 70 || [-2, -1, 0, 1, 2].some((beside) => (size + beside) % 128 === 0),
+);
+
 describe('The tree of a log', () => {
   it('has the defined root at all sizes up to 1,100', () => {
     const failed: number[] = [];
@@ -51,9 +56,9 @@ describe('The tree of a log', () => {
     expect(failed).toEqual([]);
   });
 
-  it('proves, at all sizes up to 1,100, that its first, last and some other leaf are in it', async () => {
+  it('proves, at small sizes and around full tiles, that its first, last and some other leaf are in it', async () => {
     const failed: number[][] = [];
-    for (let size = 1; size <= largest; size++) {
+    for (const size of tellingSizes) {
       for (const index of new Set([size - 1, Math.floor(size / 2)])) {
         const proof = await inclusionProof(read, index, size);
         const leafHash = hashLeaf(leaves[index]!);
@@ -64,9 +69,9 @@ describe('The tree of a log', () => {
     expect(failed).toEqual([]);
   });
 
-  it('proves, at all sizes up to 1,100, that it continues what it was', async () => {
+  it('proves, at small sizes and around full tiles, that it continues what it was', async () => {
     const failed: number[][] = [];
-    for (let size = 1; size <= largest; size++) {
+    for (const size of tellingSizes) {
       for (const from of new Set([size - 1, Math.floor(size / 2), size & ~0xff])) {
         const proof = await consistencyProof(read, from, size);
         const [fromRoot, root] = [byDefinition(0, from), byDefinition(0, size)];

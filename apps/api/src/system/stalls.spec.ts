@@ -1,3 +1,4 @@
+import { schemaVersions } from '@lock-in/domain';
 import { EventStore, Projector } from '@lock-in/event-store';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue, Worker } from 'bullmq';
@@ -5,6 +6,7 @@ import { EventEmitter } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ReadModels } from '../platform/log/read-models.ts';
 import { Readiness } from '../platform/health/readiness.ts';
 import { JobWatch } from '../platform/queue/job-watch.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
@@ -30,7 +32,9 @@ beforeEach(async () => {
   test = await startTestApp({ logLevel: 'info' });
   admin = await test.signedIn('Admin');
   operator = operatorOf(test, admin);
-  await eventually(() => operator.metric('lockin_projection_behind_events{projection="feed"}'), 0);
+  await test.app
+    .get(ReadModels)
+    .reach(await test.app.get(EventStore).safePosition(), Object.keys(schemaVersions));
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((end) => end()));

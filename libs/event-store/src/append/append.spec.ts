@@ -1,7 +1,7 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 
-describeOnEveryPostgres('append', (createDatabase) => {
+describeOnPostgres('append', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => (open = await openStore(createDatabase)));
   afterAll(() => open.close());
@@ -141,7 +141,7 @@ describeOnEveryPostgres('append', (createDatabase) => {
   });
 });
 
-describeOnEveryPostgres('reading', (createDatabase) => {
+describeOnPostgres('reading', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => {
     open = await openStore(createDatabase);

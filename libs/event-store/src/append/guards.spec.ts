@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { anotherVersion, call } from './append.ts';
@@ -7,7 +7,7 @@ import { beginRequest } from '../testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 
-describeOnEveryPostgres('a guard', (createDatabase) => {
+describeOnPostgres('a guard', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => (open = await openStore(createDatabase)));
   afterAll(() => open.close());

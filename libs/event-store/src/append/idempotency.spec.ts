@@ -1,9 +1,9 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { beginRequest } from '../testing/begin-append.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 
-describeOnEveryPostgres('a command under a key', (createDatabase) => {
+describeOnPostgres('a command under a key', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => (open = await openStore(createDatabase)));
   afterAll(() => open.close());

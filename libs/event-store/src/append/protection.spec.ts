@@ -1,10 +1,10 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 
 const denied = '42501';
 const neverChanged = 'LI002';
 
-describeOnEveryPostgres('what was recorded', (createDatabase) => {
+describeOnPostgres('what was recorded', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => {
     open = await openStore(createDatabase);

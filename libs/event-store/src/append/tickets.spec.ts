@@ -1,10 +1,10 @@
-import { describeOnEveryPostgres, type TestDatabase } from '@lock-in/testing';
+import { describeOnPostgres, type TestDatabase } from '@lock-in/testing';
 import fc from 'fast-check';
 
 const tickets = 2n ** 31n;
 const farthest = 2n ** 30n - 1n;
 
-describeOnEveryPostgres('a ticket', (createDatabase) => {
+describeOnPostgres('a ticket', (createDatabase) => {
   let database: TestDatabase;
   beforeAll(async () => (database = await createDatabase()));
   afterAll(() => database.drop());

@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import pg from 'pg';
 import type { BulkEvent } from '../index.ts';
 import { beginAppend, beginRequest } from '../testing/begin-append.ts';
@@ -10,7 +10,7 @@ const event = (streamId: string, streamVersion: number, more: Partial<BulkEvent>
 
 const denied = '42501';
 
-describeOnEveryPostgres('a bulk append', (createDatabase) => {
+describeOnPostgres('a bulk append', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => (open = await openStore(createDatabase)));
   afterAll(() => open.close());

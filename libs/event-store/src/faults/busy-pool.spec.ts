@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import pg from 'pg';
 import {
   bucketOf,
@@ -15,7 +15,7 @@ import { tallyProjection } from '../testing/tally.ts';
 /** Turns regular polling off. */
 const never = 3_600_000;
 
-describeOnEveryPostgres('while requests hold every connection of their pool', (createDatabase) => {
+describeOnPostgres('while requests hold every connection of their pool', (createDatabase) => {
   let open: OpenStore;
   let background: pg.Pool;
   let store: EventStore;

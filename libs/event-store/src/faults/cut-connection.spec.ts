@@ -1,9 +1,9 @@
-import { type Cut, type DatabaseProxy, describeOnEveryPostgres, startDatabaseProxy } from '@lock-in/testing';
+import { type Cut, type DatabaseProxy, describeOnPostgres, startDatabaseProxy } from '@lock-in/testing';
 import pg from 'pg';
 import { createEventStore, type AppendRequest, type EventStore } from '../index.ts';
 import { masterKey, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 
-describeOnEveryPostgres('An append whose connection is cut', (createDatabase) => {
+describeOnPostgres('An append whose connection is cut', (createDatabase) => {
   let open: OpenStore;
   let proxy: DatabaseProxy;
   let pool: pg.Pool;

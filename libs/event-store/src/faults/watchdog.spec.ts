@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import pg from 'pg';
 import { takeShards } from '../projector/checkpoints.ts';
 import { createProjector, createWatchdog, type EndedHolder } from '../index.ts';
@@ -7,7 +7,7 @@ import { type OpenStore, openStore, to } from '../testing/open-store.ts';
 import { tallyProjection } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 
-describeOnEveryPostgres('the watchdog', (createDatabase) => {
+describeOnPostgres('the watchdog', (createDatabase) => {
   let open: OpenStore;
   const others: pg.Client[] = [];
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hintChannel } from '../append/hint.ts';
+import { forAll, hintChannel } from '../append/hint.ts';
 import { createSignal } from '../signal.ts';
 import { statement } from '../statement.ts';
 
@@ -22,7 +22,10 @@ export interface LogWatch {
 /** With more new positions than this, waking all followers is cheaper than reading the event types. */
 const manyPositions = 1000;
 
-/** Followers hear of events that do not interest them every so many polls, so that their positions do not fall far behind. */
+/**
+ * Followers hear of events that do not interest them every so many polls, so that their positions do not fall far behind, and when
+ * somebody waits for that ({@link hintToAll}).
+ */
 const pollsOfRest = 5;
 
 /**
@@ -66,12 +69,14 @@ export function createLogWatch({
     const client = await pool.connect();
     listener = client;
     client.on('error', () => stopListening(client));
-    client.on('notification', ({ payload }) => (payload ? pass(payload) : signal.raise()));
+    client.on('notification', ({ payload }) => hear(payload));
     await client.query(`listen ${hintChannel}`).catch(() => stopListening(client));
   }
 
-  function pass(word: string): void {
-    for (const follower of informed.keys()) follower.onWord?.(word);
+  function hear(word = ''): void {
+    if (word === forAll) pollsSinceRest = pollsOfRest;
+    if (word === '' || word === forAll) signal.raise();
+    else for (const follower of informed.keys()) follower.onWord?.(word);
   }
 
   /** Also called for lost connections, possibly more than once. */

@@ -1,16 +1,17 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import {
   bucketOf,
+  createEventStore,
   createProjector,
   createWaiter,
   defineProjection,
   type Projector,
   type Waiter,
 } from '../index.ts';
-import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
+import { masterKey, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 import { readTallyTables, tallies, tallyProjection } from '../testing/tally.ts';
 
-describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
+describeOnPostgres('waiting for what was appended', (createDatabase) => {
   let open: OpenStore;
   let projector: Projector;
   let here: Waiter;
@@ -66,6 +67,25 @@ describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
       await waiter.waitFor({ ...(await append('other-1', 'Other')), position: Number.MAX_SAFE_INTEGER }),
     ).toBe(true);
   });
+
+  test.each(['here', 'elsewhere'])(
+    'is soon over where the last events interest no read model, with the projector %s',
+    async (place) => {
+      const pool = open.pool;
+      const store = createEventStore({ pool, masterKey, pollMs: 3_600_000 });
+      const folds = { ...tallies, keyOf: () => undefined };
+      const seldom = defineProjection({ name: `seldom_${place}`, version: 1, readModels: [folds] });
+      const following = createProjector({ pool, store, projections: [seldom] });
+      const progress = place === 'here' ? { projector: following } : {};
+      const waiter = createWaiter({ pool, projections: [seldom], ...progress });
+      await following.start();
+      const counted = await append('post-seldom');
+      expect(await waiter.waitFor(counted)).toBe(true);
+      const { position } = await append('other-seldom', 'Other');
+      expect(await waiter.waitFor({ ...counted, position })).toBe(true);
+      await following.stop();
+    },
+  );
 
   test('ends with false when time is up, or the waiter is stopped', async () => {
     const unreachable = { position: Number.MAX_SAFE_INTEGER, buckets: [0], eventTypes: ['Counted'] };

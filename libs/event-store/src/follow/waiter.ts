@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Checkpoint, readCheckpoints } from '../projector/checkpoints.ts';
+import { hintToAll } from '../append/hint.ts';
 import { listParkedRoots } from '../projector/parked-roots.ts';
 import type { Projector } from '../projector/projector.ts';
 import { type Projection, shardOf } from '../projector/read-model.ts';
@@ -30,6 +31,7 @@ export abstract class Waiter {
 }
 
 interface Waiting {
+  readonly since: number;
   readonly position: number;
   /** The shards that have not reached the position yet. */
   readonly missing: Set<string>;
@@ -38,6 +40,12 @@ interface Waiting {
 
 /** How often to look for parked roots while nobody waits any more. */
 const parkedMs = 1_000;
+
+/**
+ * A wait that lasts so long may be for a projection that none of the last events interests, and that would pass them only some seconds
+ * later. So it is told of them, and again while the wait lasts: the position may not be safe yet, and hints may be lost.
+ */
+const tellAllAfterMs = 100;
 
 const shardName = (projection: string, shard: number) => `${projection}/${shard}`;
 
@@ -64,6 +72,7 @@ export function createWaiter({
   const late = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let polledAt = -Infinity;
+  let toldAllAt = -Infinity;
   let stopped = false;
 
   function recordProgress({
@@ -92,6 +101,7 @@ export function createWaiter({
       return;
     }
     polledAt = performance.now();
+    tellAllIfLong();
     const checkpoints = await readCheckpoints(pool, projections).catch(() => []);
     for (const checkpoint of checkpoints) {
       if (checkpoint.hasParked) withParked.add(checkpoint.projection);
@@ -100,6 +110,13 @@ export function createWaiter({
     }
     timer = undefined;
     if (waiting.size > 0) schedulePoll();
+  }
+
+  function tellAllIfLong(): void {
+    const [longest] = waiting;
+    if (!longest || polledAt - Math.max(longest.since, toldAllAt) < tellAllAfterMs) return;
+    toldAllAt = polledAt;
+    hintToAll(pool);
   }
 
   const unsubscribe = projector?.onProgress((moves, parked) => {
@@ -140,7 +157,8 @@ export function createWaiter({
       if (stopped) return false;
       const caughtUp = await new Promise<boolean>((resolve, reject) => {
         signal?.throwIfAborted();
-        const each: Waiting = { position, missing, end: (reached) => (settle(), resolve(reached)) };
+        const since = performance.now();
+        const each: Waiting = { since, position, missing, end: (reached) => (settle(), resolve(reached)) };
         const giveUp = () => {
           for (const shard of missing) late.set(shard, position);
           each.end(false);

@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { createEventStore, type EventStore, type NewEvent, type StreamWrite } from '../index.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { bulkEvent, masterKey, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
@@ -10,7 +10,7 @@ const registered = (subject: string, name: string): NewEvent => ({
   personal: { name },
 });
 
-describeOnEveryPostgres('personal data', (createDatabase) => {
+describeOnPostgres('personal data', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => (open = await openStore(createDatabase)));
   afterAll(() => open.close());
@@ -235,7 +235,7 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
   });
 });
 
-describeOnEveryPostgres('the key of what can be forgotten by itself', (createDatabase) => {
+describeOnPostgres('the key of what can be forgotten by itself', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => (open = await openStore(createDatabase)));
   afterAll(() => open.close());
@@ -376,7 +376,7 @@ describeOnEveryPostgres('the key of what can be forgotten by itself', (createDat
   });
 });
 
-describeOnEveryPostgres('the names of keys', (createDatabase) => {
+describeOnPostgres('the names of keys', (createDatabase) => {
   let open: OpenStore;
   beforeEach(async () => (open = await openStore(createDatabase)));
   afterEach(() => open.close());

@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres, holdInTransaction } from '@lock-in/testing';
+import { describeOnPostgres, holdInTransaction } from '@lock-in/testing';
 import type pg from 'pg';
 import { takeShards } from './checkpoints.ts';
 import {
@@ -52,7 +52,7 @@ function noteProjection(
   return defineProjection({ name: 'notes', version, shards, readModels: [notes] });
 }
 
-describeOnEveryPostgres('a projector', (createDatabase) => {
+describeOnPostgres('a projector', (createDatabase) => {
   let open: OpenStore;
   const projectors: Projector[] = [];
   const problems: ProjectorProblem[] = [];

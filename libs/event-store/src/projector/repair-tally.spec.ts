@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { createProjector, type Projector, repairTally } from '../index.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 import { readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
@@ -10,7 +10,7 @@ const recount = `
   from presence cross join lateral (values (substring(child from '([a-z]+)-[0-9]+$')), ('any')) of (kind)
   group by kind`;
 
-describeOnEveryPostgres('a tally that somebody spoilt', (createDatabase) => {
+describeOnPostgres('a tally that somebody spoilt', (createDatabase) => {
   let open: OpenStore;
   let projector: Projector;
   beforeAll(async () => {

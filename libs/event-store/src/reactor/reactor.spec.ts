@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import {
   createReactorRunner,
   defineReactor,
@@ -21,7 +21,7 @@ const welcome = defineReactor({
       : { name: 'send-welcome', data: { to: streamId }, delayMs: 50 },
 });
 
-describeOnEveryPostgres('a reactor', (createDatabase) => {
+describeOnPostgres('a reactor', (createDatabase) => {
   let open: OpenStore;
   const runners: ReactorRunner[] = [];
   const delivered: IdentifiedJob[] = [];

@@ -1,9 +1,9 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { countWaiting, oldestAfter, readLogState } from './log-state.ts';
 import { beginAppend } from '../testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 
-describeOnEveryPostgres('the state of the log', (createDatabase) => {
+describeOnPostgres('the state of the log', (createDatabase) => {
   let open: OpenStore;
   beforeEach(async () => (open = await openStore(createDatabase)));
   afterEach(() => open.close());

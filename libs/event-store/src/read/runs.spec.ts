@@ -1,7 +1,7 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 
-describeOnEveryPostgres('What happened under a root', (createDatabase) => {
+describeOnPostgres('What happened under a root', (createDatabase) => {
   let open: OpenStore;
   const happened = [
     ['post-1', 'Created'],

@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import type { ExpectedVersion } from '../index.ts';
 import { beginAppend } from '../testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
@@ -10,7 +10,7 @@ const kinds: [string, ExpectedVersion][] = [
   ['append_events', 'any'],
 ];
 
-describeOnEveryPostgres('the safe position', (createDatabase) => {
+describeOnPostgres('the safe position', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => (open = await openStore(createDatabase)));
   afterAll(() => open.close());

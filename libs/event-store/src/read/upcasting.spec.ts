@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import type { Upcasters } from '../index.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 
@@ -16,7 +16,7 @@ const upcasters: Upcasters = {
   },
 };
 
-describeOnEveryPostgres('an event of an earlier schema version', (createDatabase) => {
+describeOnPostgres('an event of an earlier schema version', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => (open = await openStore(createDatabase, { upcasters })));
   afterAll(() => open.close());
@@ -45,7 +45,7 @@ describeOnEveryPostgres('an event of an earlier schema version', (createDatabase
   });
 });
 
-describeOnEveryPostgres(
+describeOnPostgres(
   'an event of the newest schema version, or of a type that has only one',
   (createDatabase) => {
     test('is read as it is', async () => {

@@ -1,5 +1,5 @@
 import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import fc from 'fast-check';
 import { seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
 import { checkProof } from './check-proof.ts';
@@ -14,7 +14,7 @@ const stranger = createSealKey(Buffer.alloc(32, 'somebody else'));
 /** Saves a proof as JSON and reads it back. */
 const fromFile = (proof: Proof) => JSON.parse(JSON.stringify(proof)) as Proof;
 
-describeOnEveryPostgres('a proof', (createDatabase) => {
+describeOnPostgres('a proof', (createDatabase) => {
   let open: OpenStore;
   let first: Seal;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { seal, sealKey, tamper } from '../testing/sealed-log.ts';
 import { type StreamProof, checkStreamProof, streamProofOf } from './stream-proof.ts';
 
 const keys = [sealKey.publicKey];
 
-describeOnEveryPostgres('the proof of an event with what happened before it', (createDatabase) => {
+describeOnPostgres('the proof of an event with what happened before it', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => {
     open = await openStore(createDatabase);

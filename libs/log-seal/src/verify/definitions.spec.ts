@@ -1,5 +1,5 @@
 import { type OpenStore, openStore } from '@lock-in/event-store/testing/open-store.ts';
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type pg from 'pg';
 import { seal, sealedLog, sealKey } from '../testing/sealed-log.ts';
@@ -9,7 +9,7 @@ import { verifyLog } from './verify-log.ts';
 
 const golden = 'migrations/log-definitions.json';
 
-describeOnEveryPostgres('what the functions and triggers of the log are', (createDatabase) => {
+describeOnPostgres('what the functions and triggers of the log are', (createDatabase) => {
   let open: OpenStore;
   beforeAll(async () => {
     open = await openStore(createDatabase, { connections: 4 });

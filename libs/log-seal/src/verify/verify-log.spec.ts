@@ -1,12 +1,12 @@
 import { beginAppend } from '@lock-in/event-store/testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { openSealedLog, seal, sealKey, tamper } from '../testing/sealed-log.ts';
 import { describeFinding } from './finding.ts';
 import type { Seal } from '../seal.ts';
 import { verifyLog } from './verify-log.ts';
 
-describeOnEveryPostgres('verifying the log', (createDatabase) => {
+describeOnPostgres('verifying the log', (createDatabase) => {
   let open: OpenStore;
   let head: Seal;
   let restore: () => Promise<void>;

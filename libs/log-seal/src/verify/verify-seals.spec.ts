@@ -1,5 +1,5 @@
 import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { openSealedLog, seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
 import { describeFinding } from './finding.ts';
 import type { Seal } from '../seal.ts';
@@ -8,7 +8,7 @@ import { verifyLog, type VerifyOptions } from './verify-log.ts';
 
 const stranger = createSealKey(Buffer.alloc(32, 'somebody else'));
 
-describeOnEveryPostgres('verifying the seals', (createDatabase) => {
+describeOnPostgres('verifying the seals', (createDatabase) => {
   let open: OpenStore;
   let head: Seal;
   let restore: () => Promise<void>;

@@ -172,9 +172,8 @@ function correlationOf(request: RequestContext | undefined): string | undefined 
  * their own.
  */
 function waitForExistingEffect(stream: string, history: readonly RecordedEvent[]) {
-  const last = history.at(-1);
-  if (last === undefined) return;
-  // Which of the events is that effect is not known: deciders share streams.
-  const types = [...new Set(history.map(({ type }) => type))];
-  commandContext.getStore()?.appended.push({ position: last.position, events: { streams: [stream], types } });
+  // Which of the events is that effect is not known: deciders share streams. Each read model must have reached the last that it handles.
+  const lastOf = new Map(history.map(({ type, position }) => [type, position]));
+  for (const [type, position] of lastOf)
+    commandContext.getStore()?.appended.push({ position, events: { streams: [stream], types: [type] } });
 }

@@ -166,7 +166,7 @@ export function openSealingPool({ sealDatabaseUrl, role }: Config): pg.Pool {
 
 /**
  * The pool replaces a connection that the server drops, and its user gets the error from the next query. Without a listener, the
- * additional error event would end the process. Proven by `database-away.spec.ts`.
+ * additional error event would end the process. Proven by `database-away.system.spec.ts`.
  */
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);

@@ -4,7 +4,7 @@ import { openRedis, reconnectDelay } from './open-redis.ts';
 
 /**
  * A lost connection that waits to reconnect emits no event when it is ended. BullMQ waits for that event when it closes a worker, and so
- * does the program. Proven by `redis-away.spec.ts`
+ * does the program. Proven by `redis-away.system.spec.ts`
  */
 class EndingRedis extends Redis {
   override disconnect(reconnect = false) {

@@ -42,7 +42,7 @@ const idsKnownFor = 6 * 60 * 60;
 /**
  * Jobs run unless the role is `api`; every role may enqueue them. The program starts only after its queues and workers: a worker whose
  * first connection fails for good requests the next job again and again without a pause, and blocks everything else in the process
- * (database-away.spec.ts stops the database as soon as the program is up).
+ * (database-away.system.spec.ts stops the database as soon as the program is up).
  */
 @Injectable()
 class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {

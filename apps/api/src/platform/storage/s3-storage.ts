@@ -39,6 +39,7 @@ export class S3Storage extends Storage {
   constructor(
     { endpoint, region, bucket, credentials, pathStyle }: S3Settings,
     private readonly timeouts: Record<keyof typeof limits, number> = limits,
+    private readonly listedAtOnce = 1_000,
   ) {
     super();
     this.bucket = bucket;
@@ -154,7 +155,11 @@ export class S3Storage extends Storage {
   private async *objects(prefix = ''): AsyncGenerator<{ key: string; modified: Date }> {
     let after: string | undefined;
     for (;;) {
-      const page = { Prefix: prefix, ...(after !== undefined && { Marker: after }) };
+      const page = {
+        Prefix: prefix,
+        MaxKeys: this.listedAtOnce,
+        ...(after !== undefined && { Marker: after }),
+      };
       const { Contents = [], IsTruncated } = await this.ask(
         this.client.send(new ListObjectsCommand({ Bucket: this.bucket, ...page })),
       );

@@ -184,15 +184,12 @@ describe('A bucket', () => {
   holdsFor(() => storage);
 
   it('is listed page by page', async () => {
-    // 1,000 keys are a page.
-    const path = await upload('x');
     const stored: string[] = [];
-    for (let n = 0; n < 1_010; n++) {
-      await writeFile(path, 'x');
-      stored.push(await storage.keep(path, 'picture'));
-    }
+    for (let n = 0; n < 10; n++) stored.push(await storage.keep(await upload('x'), 'picture'));
+    const inPages = new S3Storage(server, undefined, 3);
     const seen = new Set<string>();
-    for await (const { key } of storage.list()) seen.add(key);
+    for await (const { key } of inPages.list()) seen.add(key);
+    inPages.close();
     expect(stored.filter((key) => !seen.has(key))).toEqual([]);
   });
 

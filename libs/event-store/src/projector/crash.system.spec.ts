@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { until } from '../testing/until.ts';
 
 const program = fileURLToPath(new URL('../testing/projector-process.ts', import.meta.url));
 
-describeOnEveryPostgres('projector processes that are killed', (createDatabase) => {
+describeOnPostgres('projector processes that are killed', (createDatabase) => {
   const places = 3;
   const total = 6_000;
   let open: OpenStore;

@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { beginAppend } from '../testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
@@ -9,7 +9,7 @@ interface Seen {
   readonly streamVersion: number;
 }
 
-describeOnEveryPostgres('while 24 writers append and some roll back', (createDatabase) => {
+describeOnPostgres('while 24 writers append and some roll back', (createDatabase) => {
   const writers = 24;
   const total = 40_000;
   let open: OpenStore;

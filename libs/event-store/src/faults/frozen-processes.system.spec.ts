@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnPostgres } from '@lock-in/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { type OpenStore, openStore, request, to } from '../testing/open-store.ts
 import { readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 
-describeOnEveryPostgres('A process that freezes', (createDatabase) => {
+describeOnPostgres('A process that freezes', (createDatabase) => {
   let open: OpenStore;
   let frozen: ChildProcess;
   beforeEach(async () => (open = await openStore(createDatabase)));
