@@ -41,7 +41,7 @@ export const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> =
     [paths.appearance]: /Dark/,
     [paths.myReports]: /report/i,
     [paths.removals]: /removed/i,
-    [`${paths.profile(2)}?tab=posts`]: /Open jobs/,
+    [`${paths.profile(2)}?tab=posts`]: /Open jobs|Comments \(\d+\)|posted/,
     '/nowhere': /nothing at this address/,
   },
   company: {
