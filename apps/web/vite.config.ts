@@ -1,6 +1,7 @@
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { compressed } from './compressed-plugin.ts';
 import { contracts } from './contracts-plugin.ts';
+import { darkStyles } from './dark-styles-plugin.ts';
 import { devDocuments } from './dev-documents-plugin.ts';
 import { offlineFiles } from './offline-files-plugin.ts';
 import { pdfAssets } from './pdf-assets-plugin.ts';
@@ -104,6 +105,7 @@ export default defineConfig(({ command }) => ({
     command === 'serve' && fastRefresh(),
     devDocuments(api),
     offlineFiles(),
+    darkStyles(),
     compressed(),
   ],
   server: {

@@ -9,6 +9,14 @@ export interface DocumentRequest {
   readonly nonce: string;
   /** Answers a GET inside the process, as if the caller had sent it; for a `visitor`, as if they were not signed in. */
   readonly call: (url: string, as?: 'visitor') => Promise<InsideAnswer>;
+  /** What a form sent to the address, in a browser without script. */
+  readonly form?: SentForm;
+}
+
+export interface SentForm {
+  readonly fields: Readonly<Record<string, string | undefined>>;
+  /** Makes a POST inside the process, as if the page had sent it. */
+  readonly post: (url: string, body: object) => Promise<InsideAnswer>;
 }
 
 export interface InsideAnswer {
@@ -24,7 +32,7 @@ export type DocumentAnswer =
       /** The document is the same for everybody, and runs no script of the app. */
       readonly shared?: SharedDocument;
     }
-  | { readonly status: 301 | 302; readonly location: string };
+  | { readonly status: 301 | 302 | 303; readonly location: string };
 
 export interface SharedDocument {
   /** Identifies what is shown. */
@@ -38,3 +46,6 @@ export type DrawDocument = (request: DocumentRequest) => Promise<DocumentAnswer 
 
 /** Parameter of a job's address on its public page: a visitor who follows it wants to sign in, and is not led back to that page. */
 export const toSignIn = 'signIn';
+
+/** Field of the sign-in's forms that names their step, by which they are told from other forms where no script runs: `password` or `code`. */
+export const signInStep = 'signInStep';

@@ -8,7 +8,7 @@ export interface DocumentState {
     readonly session: Session;
     readonly api: { readonly queries: Queries; readonly provided: object };
   };
-  readonly conditions: Pick<Conditions, 'now' | 'timeZone' | 'isPhone'>;
+  readonly conditions: Pick<Conditions, 'now' | 'timeZone' | 'isPhone' | 'choices'>;
   /** The drawing depends on the time zone. */
   readonly usesZone: boolean;
   /** Where the reader was led to, without a redirect, which could not carry the state. */

@@ -8,7 +8,7 @@ const stateWith = (title: string): DocumentState => ({
     session: { loading: false, me: null },
     api: { queries: { 'post(1)': { status: 'fulfilled', data: { title } } as never }, provided: {} },
   },
-  conditions: { now: 0, timeZone: 'Asia/Singapore', isPhone: false },
+  conditions: { now: 0, timeZone: 'Asia/Singapore', isPhone: false, choices: {} },
   usesZone: false,
 });
 

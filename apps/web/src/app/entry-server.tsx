@@ -10,13 +10,15 @@ import {
 import { paths } from '@lock-in/contracts/paths';
 import { matchPath } from 'react-router';
 import { addressOf } from '../lib/calls/call.ts';
+import { choicesIn } from '../lib/choice-cookies.ts';
 import { idOf } from '../lib/calls/id-of.ts';
 import type { DocumentState } from './document-state.ts';
 import type { FoundPage } from './page.tsx';
-import { colorSchemeOf, isPhone, timeZoneOf } from './server/asked.ts';
+import { colorSchemeOf, cookiesOf, isPhone, timeZoneOf } from './server/asked.ts';
 import { draw, type Place } from './server/draw.tsx';
 import { openStore, stateOf } from './server/document-store.ts';
 import { fillTemplate } from './server/fill-template.ts';
+import { signInByForm } from './server/sign-in-form.ts';
 import { moduleLinks } from './server/module-links.ts';
 import { readFirstView } from './server/first-view.ts';
 import { drawShared } from './server/shared-document.ts';
@@ -36,12 +38,19 @@ export const drawDocument: DrawDocument = async (request) => {
     await shared.page.load();
     return drawShared(request, shared);
   }
-  const conditions = { now: Date.now(), timeZone: timeZoneOf(headers), isPhone: isPhone(headers) };
+  const sent = request.form && (await signInByForm(request.form));
+  if (sent?.isSignedIn) return { status: 303, location: pathname.replace(/^\/+/, '/') + search };
+  const conditions = {
+    now: Date.now(),
+    timeZone: timeZoneOf(headers),
+    isPhone: isPhone(headers),
+    choices: choicesIn(cookiesOf(headers)),
+  };
   const store = await openStore(request);
   const { loading, me } = store.getState().session;
   if (loading) return undefined;
 
-  let place: Place = { pathname, search, hash: '', state: null };
+  let place: Place = { pathname, search, hash: '', state: sent ?? null };
   for (let step = 0; step < mostSteps; step++) {
     const found = await preload(place.pathname, me ?? false);
     // Their links carry a token after the hash, which browsers keep to themselves.
@@ -58,16 +67,23 @@ export const drawDocument: DrawDocument = async (request) => {
     const { html, usesZone, redirect, status } = draw(request, store, place, conditions);
     if (redirect === undefined) {
       const { pathname: stands, state } = place;
-      const moved = step > 0 && { place: { pathname: stands, state } };
-      const sent = { store: stateOf(store), conditions, usesZone, ...moved };
       const modules = moduleLinks(stands, me !== null);
-      return answer(request, status, html, sent, modules);
+      // What a form has brought only this document shows.
+      if (sent && me === null) return answer(request, sent.status, html, { modules });
+      const moved = step > 0 && { place: { pathname: stands, state } };
+      const hydrated = { store: stateOf(store), conditions, usesZone, ...moved };
+      return answer(request, status, html, { state: hydrated, modules });
     }
     // Why somebody has to sign in, and the way back, are state of the history: no link can forge it, and no redirect carry it.
     if (redirect.to !== paths.login || !redirect.state) return { status: 302, location: redirect.to };
-    const published = await publicPageOf(request, place);
+    const published = sent ? undefined : await publicPageOf(request, place);
     if (published !== undefined) return { status: 302, location: published };
-    place = { pathname: redirect.to, search: '', hash: '', state: redirect.state };
+    place = {
+      pathname: redirect.to,
+      search: '',
+      hash: '',
+      state: { ...redirect.state, ...sent },
+    };
   }
   return undefined;
 };
@@ -93,9 +109,8 @@ const answer = (
   { template, headers }: DocumentRequest,
   status: number,
   html: string,
-  state: DocumentState,
-  modules: string,
+  hydration: { readonly state?: DocumentState; readonly modules: string },
 ): DocumentAnswer => ({
   status,
-  html: fillTemplate(template, { html, colorScheme: colorSchemeOf(headers), hydration: { state, modules } }),
+  html: fillTemplate(template, { html, colorScheme: colorSchemeOf(headers), hydration }),
 });

@@ -6,7 +6,9 @@ import { CopyButton } from '../ui/feedback/copy-button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { ApiTokens } from './api-tokens.tsx';
+import { integrationApi } from './endpoints.ts';
 import { Webhooks } from './webhooks.tsx';
+import type { FirstView } from '../lib/first-view.ts';
 
 /** Connects a company's own software, such as an applicant tracking system. */
 export default function IntegrationsPage() {
@@ -42,3 +44,9 @@ export default function IntegrationsPage() {
     </Page>
   );
 }
+
+export const firstView: FirstView = ({ me, read }) => {
+  if (me?.companyRole === 'recruiter') return;
+  void read(integrationApi.endpoints.apiTokens.initiate());
+  void read(integrationApi.endpoints.webhooks.initiate());
+};

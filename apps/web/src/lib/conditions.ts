@@ -1,3 +1,5 @@
+import type { Choices } from './choice-cookies.ts';
+
 /**
  * What a drawing depends on besides the store. The server sets it for each document, and the browser repeats it while it hydrates, so that
  * both draw the same; afterwards the browser's own clock counts.
@@ -9,6 +11,8 @@ export interface Conditions {
   readonly timeZone: string | undefined;
   /** Whether the document is for a phone, which has no room beside its content. */
   readonly isPhone: boolean;
+  /** What was chosen in this browser, by its key in local storage. */
+  readonly choices: Choices;
   /** Called by what depends on the time zone. */
   readonly noteZone?: () => void;
   /** Called by a page that sends its reader on; a browser acts on that itself. */
@@ -41,6 +45,9 @@ export const holdConditions = (conditions: Conditions | undefined): void => void
 
 /** `undefined` where the browser draws by itself, and can look. */
 export const isForPhone = (): boolean | undefined => held?.isPhone;
+
+/** A choice as the server knows it; `null` if it knows none. */
+export const drawnChoice = (key: string): string | null => held?.choices[key] ?? null;
 
 /** The time to draw, in milliseconds since the epoch. */
 export const drawnAt = (): number => held?.now ?? Date.now();

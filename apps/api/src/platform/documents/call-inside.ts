@@ -13,24 +13,34 @@ const ofCaller = [
   'x-forwarded-host',
   'forwarded',
   'traceparent',
+  // By these a call that changes something is known to come from our own pages.
+  'origin',
+  'sec-fetch-site',
 ] as const;
 
 type Caller = Pick<IncomingMessage, 'headers' | 'socket'>;
 
+interface Sent {
+  /** Sent as JSON. */
+  readonly body: object;
+  readonly forgeryToken: string;
+}
+
 /**
- * Answers a GET by the program's own handler, without the network: middleware, guards, limits and log are those of any other request. The
- * cookies that it sets are added to `cookies`.
+ * Answers a GET, or a POST if something is `sent`, by the program's own handler, without the network: middleware, guards, limits and log are
+ * those of any other request. The cookies that it sets are added to `cookies`.
  */
 export function callInside(
   handler: RequestListener,
   caller: Caller,
   cookies: string[],
   url: string,
+  sent?: Sent,
 ): Promise<InsideAnswer> {
   const socket = silentSocket(caller.socket);
   const request = new IncomingMessage(socket);
   Object.assign(request, {
-    method: 'GET',
+    method: sent ? 'POST' : 'GET',
     url,
     httpVersion: '1.1',
     httpVersionMajor: 1,
@@ -42,6 +52,13 @@ export function callInside(
     if (value !== undefined) headers[name] = value;
   }
   request.headers = { ...headers, accept: 'application/json' };
+  if (sent) {
+    const body = Buffer.from(JSON.stringify(sent.body));
+    request.headers['content-type'] = 'application/json';
+    request.headers['content-length'] = String(body.length);
+    request.headers['x-csrftoken'] = sent.forgeryToken;
+    request.push(body);
+  }
   request.complete = true;
   request.push(null);
 

@@ -1,6 +1,8 @@
-import type { DrawDocument, DocumentAnswer } from '@lock-in/contracts';
+import type { DrawDocument, DocumentAnswer, SentForm } from '@lock-in/contracts';
+import { parseCookie } from 'cookie';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { isForeign } from '../access/guards/forgery.ts';
 import { callInside } from './call-inside.ts';
 
 /** Documents that are drawn at the same time; each takes some ten milliseconds of the processor, which calls need, too. */
@@ -10,6 +12,9 @@ export interface Page {
   readonly html: string;
   readonly nonce: string;
 }
+
+/** The fields of a form that was sent to the address of a document. */
+export type Fields = SentForm['fields'];
 
 /** A drawn document, and the cookies that the calls for it have set. */
 export type Drawn = DocumentAnswer & { readonly cookies: readonly string[] };
@@ -28,7 +33,12 @@ export class Documents {
   ) {}
 
   /** `version` identifies the build, because the renderer is loaded anew after another one. */
-  async draw(request: IncomingMessage, page: Page, version: number): Promise<Drawn | undefined> {
+  async draw(
+    request: IncomingMessage,
+    page: Page,
+    version: number,
+    fields?: Fields,
+  ): Promise<Drawn | undefined> {
     if (this.drawing >= mostAtOnce) return undefined;
     this.drawing++;
     try {
@@ -45,6 +55,13 @@ export class Documents {
           as === 'visitor'
             ? callInside(this.handler, withoutSession(request), [], url)
             : callInside(this.handler, request, cookies, url),
+        ...(fields && {
+          form: {
+            fields,
+            post: (url, body) =>
+              callInside(this.handler, request, cookies, url, { body, forgeryToken: tokenFor(request) }),
+          },
+        }),
       });
       return answer && { ...answer, cookies };
     } catch (error) {
@@ -58,4 +75,12 @@ export class Documents {
 
 function withoutSession({ headers: { cookie: _, ...headers }, socket }: IncomingMessage) {
   return { headers, socket };
+}
+
+/**
+ * A form can't send the anti-forgery token in a header, as scripts do. That it is ours is known by where it comes from, so only then its calls
+ * carry the token; any other is refused by their guards.
+ */
+function tokenFor({ headers }: IncomingMessage): string {
+  return isForeign(headers) ? '' : (parseCookie(headers.cookie ?? '')['csrf_token'] ?? '');
 }

@@ -1,4 +1,4 @@
-import type { SharedDocument } from '@lock-in/contracts';
+import { type SharedDocument, signInStep } from '@lock-in/contracts';
 import { emptyPage, paths, publicPages, serviceWorker, withoutApp } from '@lock-in/contracts/paths';
 import type { INestApplication } from '@nestjs/common';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -8,7 +8,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { extname, join, posix, resolve } from 'node:path';
 import { Logger } from 'nestjs-pino';
-import { Documents } from '../documents/documents.ts';
+import { Documents, type Fields } from '../documents/documents.ts';
 import { describeError } from '../log/describe-error.ts';
 import { contracts } from './contracts.ts';
 
@@ -57,15 +57,21 @@ export function serveWebApp(app: INestApplication) {
   );
   app.use(async (request: Request, response: Response, next: NextFunction) => {
     if (!isPage(request)) return next();
-    // A form that was sent without script: the page says that it needs script, and nothing of the form is in its address.
-    if (request.method === 'POST' && !calledPages.has(request.path))
-      return response.redirect(303, request.path);
-    if (!/^(GET|HEAD)$/.test(request.method)) return next();
+    const isSent = request.method === 'POST' && !calledPages.has(request.path);
+    if (!isSent && !/^(GET|HEAD)$/.test(request.method)) return next();
+    // The sign-in works without script. Any other form says that it needs script, and nothing of it gets into an address.
+    const fields = isSent ? await signInFields(request, response) : undefined;
+    if (isSent && !fields) return response.redirect(303, pathOf(request));
     const { html, scripts, changed } = await page();
     const nonce = randomBytes(16).toString('base64');
     const template = html.replaceAll('__CSP_NONCE__', nonce);
     const isEmpty = request.path === emptyPage;
-    const drawn = isEmpty ? undefined : await documents.draw(request, { html: template, nonce }, changed);
+    const drawn = isEmpty
+      ? undefined
+      : await documents.draw(request, { html: template, nonce }, changed, fields);
+    if (!drawn && isSent) return response.redirect(303, pathOf(request));
+    // With helmet's `no-referrer` browsers would hide the origin of our own forms, by which they are told from other sites'.
+    response.setHeader('Referrer-Policy', 'same-origin');
     if (drawn?.cookies.length) response.append('Set-Cookie', [...drawn.cookies]);
     response.setHeader('Cache-Control', 'private, no-store');
     if (drawn && 'location' in drawn) {
@@ -123,6 +129,23 @@ const isPage = (request: Request) =>
 
 /** No page has a dot at the end of its path, except those of tags. */
 const isFile = ({ path }: Request) => /\.[^/]*\/*$/.test(path) && !path.startsWith(paths.tag(''));
+
+/** As a place to lead to: with two slashes in front it would be another host's. */
+const pathOf = ({ path }: Request) => path.replace(/^\/+/, '/');
+
+const readForm = express.urlencoded({ extended: false, limit: '8kb', parameterLimit: 10 });
+
+/** The fields of a sign-in form; `undefined` if it is another form, or not readable. */
+async function signInFields(request: Request, response: Response): Promise<Fields | undefined> {
+  if (!request.is('application/x-www-form-urlencoded')) return undefined;
+  const isRead = await new Promise<boolean>((settle) => {
+    readForm(request, response, (error?: unknown) => settle(error === undefined));
+  });
+  const fields = Object.fromEntries(
+    Object.entries((request.body ?? {}) as object).filter(([, value]) => typeof value === 'string'),
+  ) as Fields;
+  return isRead && fields[signInStep] !== undefined ? fields : undefined;
+}
 
 const isPageFile = ({ path }: Request) => {
   try {

@@ -1,6 +1,7 @@
 import PendingApprovalPage from '../../companies/own/pending-approval-page.tsx';
 import { useLogout } from '../../identity/session/logout.ts';
 import { Leave } from '../../identity/people/person-row.tsx';
+import { appealApi } from '../../moderation/appeals/appeal-endpoints.ts';
 import { RejectionAppeal } from '../../moderation/appeals/rejection-appeal.tsx';
 import { OwnCompany } from '../../profiles/editing/own-company.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
@@ -22,4 +23,5 @@ export default function PendingPage() {
 export const firstView: FirstView = ({ me, read }) => {
   if (me?.verified === 0 || me?.verified === 2)
     void read(ownVerificationApi.endpoints.ownVerification.initiate(me.verified));
+  if (me?.verified === 2) void read(appealApi.endpoints.ownRejection.initiate());
 };

@@ -1,7 +1,7 @@
 import type { DocumentRequest } from '@lock-in/contracts';
 import type { MantineColorScheme } from '@mantine/core';
 import { schemeOf } from '../color-scheme.ts';
-import { choiceCookies, choiceIn } from '../reader-choices.ts';
+import { choiceCookies, choiceIn } from '../../lib/choice-cookies.ts';
 
 type Headers = DocumentRequest['headers'];
 

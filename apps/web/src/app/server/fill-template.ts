@@ -7,7 +7,8 @@ interface Filling {
   readonly colorScheme?: MantineColorScheme | undefined;
   /** What the browser goes on with. Without it, the document does without the app's code. */
   readonly hydration?: {
-    readonly state: DocumentState;
+    /** Absent: the browser draws anew. */
+    readonly state?: DocumentState;
     /** Links to the code of the page. */
     readonly modules: string;
   };
@@ -18,13 +19,18 @@ const headOf = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 const codeOf = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
+/** The dark theme for browsers without script. */
+const darkStyles = /\s*<noscript><link [^>]*prefers-color-scheme[^>]*><\/noscript>/;
+
 const usualDescription = /<meta name="description" [^>]*>/;
 
 /** The document: the built page with the drawing in it, and what the browser goes on with. */
 export function fillTemplate(template: string, { html, colorScheme, hydration }: Filling): string {
   const [head] = headOf.exec(html) ?? [''];
   const root = `<div id="root">${html.slice(head.length)}</div>`;
-  const page = template.replace(codeOf, '');
+  const page = template
+    .replace(codeOf, '')
+    .replace(darkStyles, (links) => (colorScheme === 'light' ? '' : links));
   return (usualDescription.test(head) ? page.replace(usualDescription, '') : page)
     .replace('<title>Lock In</title>', () => head || '<title>Lock In</title>')
     .replace('<div id="root"></div>', () => root + (hydration ? goingOn(template, hydration) : ''))
@@ -37,6 +43,8 @@ export function fillTemplate(template: string, { html, colorScheme, hydration }:
 /** The state, and the code in a template, which index.html opens after the first paint. */
 function goingOn(template: string, { state, modules }: NonNullable<Filling['hydration']>): string {
   const code = Array.from(template.matchAll(codeOf), ([element]) => element.trim()).join('');
+  const block =
+    state && `<script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script>`;
   return `
-    <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script><template id="code">${code}${modules}</template>`;
+    ${block ?? ''}<template id="code">${code}${modules}</template>`;
 }

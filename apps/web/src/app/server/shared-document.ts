@@ -40,7 +40,7 @@ export async function drawShared(
   if (known) return keep(tag, known);
 
   const place = { pathname, search, hash: '', state: null };
-  const conditions = { now: Date.now(), timeZone: usualZone, isPhone: false };
+  const conditions = { now: Date.now(), timeZone: usualZone, isPhone: false, choices: {} };
   const { html, status, redirect } = draw({ nonce: '', headers: {} }, store, place, conditions);
   if (redirect) return { status: redirect.isPermanent ? 301 : 302, location: redirect.to };
   const retryAfter = answers.map(({ header }) => header('Retry-After')).find((seconds) => seconds !== null);

@@ -7,7 +7,7 @@ import { addressOf } from '../../lib/calls/call.ts';
 import { checkSession } from '../../lib/check-session.ts';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
-import { save } from '../../lib/storage.ts';
+import { saveChoice } from '../../lib/choice-cookies.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { PdfDialog } from '../../ui/pdf/pdf-dialog.tsx';
@@ -113,7 +113,7 @@ function Decided({ decision }: { decision: Decision }) {
       <CloseButton
         aria-label="Dismiss"
         onClick={() => {
-          save(dismissedKey, at);
+          saveChoice(dismissedKey, at);
           setDismissed(true);
         }}
       />

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { AccountLine, AccountSection } from './account-section.tsx';
 import { FollowedTags, MutedTags } from '../tags/chosen-tags.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { useFollowedAccountsInfiniteQuery } from './following-endpoints.ts';
+import { followingApi, useFollowedAccountsInfiniteQuery } from './following-endpoints.ts';
 import { ListRow } from './list-section.tsx';
 import { useToggleFollow } from './use-toggle-follow.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /**
  * Everything that the reader follows and mutes. An unfollowed entry stays in its place until the page is opened again,
@@ -52,3 +53,9 @@ function AccountRow({ account }: { account: FollowedAccount }) {
     </ListRow>
   );
 }
+
+export const firstView: FirstView = ({ read }) => {
+  const { followedAccounts, following } = followingApi.endpoints;
+  void read(following.initiate());
+  void read(followedAccounts.initiate(undefined));
+};

@@ -5,11 +5,17 @@ import { useMe } from '../../lib/session.ts';
 import { neighbourOf } from '../../ui/forms/focus.ts';
 import { AccountLine, AccountSection } from './account-section.tsx';
 import { MutedTags } from '../tags/chosen-tags.tsx';
-import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-endpoints.ts';
+import { followingApi } from './following-endpoints.ts';
+import {
+  hidingApi,
+  useBlockedAccountsInfiniteQuery,
+  useMutedAccountsInfiniteQuery,
+} from './hiding-endpoints.ts';
 import { ListRow } from './list-section.tsx';
 import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** Blocked and muted people, muted words and tags, each with a button to undo it. */
 export default function HiddenPeople() {
@@ -80,3 +86,11 @@ function AccountRow({ account, act }: { account: FollowedAccount; act: 'block' |
     </ListRow>
   );
 }
+
+export const firstView: FirstView = ({ me, read }) => {
+  const { blockedAccounts, mutedAccounts, mutedWords } = hidingApi.endpoints;
+  if (me?.role === 'User') void read(blockedAccounts.initiate(undefined));
+  void read(mutedAccounts.initiate(undefined));
+  void read(mutedWords.initiate());
+  void read(followingApi.endpoints.following.initiate());
+};

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { recent } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
-import { save } from '../../lib/storage.ts';
+import { saveChoice } from '../../lib/choice-cookies.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { useRecentInteractionsQuery } from '../posts/queries.ts';
 import WelcomeCard from './welcome-card.tsx';
@@ -23,7 +23,7 @@ export function useWelcome({ isFor }: { isFor: boolean }): Welcome {
 
   const isKnown = data !== undefined && data.length > 0;
   useEffect(() => {
-    if (isKnown) save(key, 'over');
+    if (isKnown) saveChoice(key, 'over');
   }, [isKnown, key]);
 
   return {
@@ -31,7 +31,7 @@ export function useWelcome({ isFor }: { isFor: boolean }): Welcome {
     card: isAsked && data?.length === 0 && (
       <WelcomeCard
         onDismiss={() => {
-          save(key, 'dismissed');
+          saveChoice(key, 'dismissed');
           setDismissed(true);
         }}
       />

@@ -16,6 +16,7 @@ import { isWithin, withLimit } from '../../ui/forms/with-limit.ts';
 import { coverNoteApi, useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import type { FirstView } from '../../lib/first-view.ts';
+import { growing } from '../../ui/forms/growing.ts';
 
 /** Starts with the saved note. Later reads do not change the form. */
 export default function CoverNote() {
@@ -112,9 +113,7 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
             {...withLimit(note, questionLimits.coverNote)}
             ref={field}
             label="Default cover note"
-            autosize
-            minRows={6}
-            maxRows={20}
+            {...growing(6, 20)}
           />
           <Problem problem={form.problem} />
           {other !== undefined && (

@@ -7,6 +7,7 @@ import { keptWayBack, type WayBack } from '../../lib/way-back.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Problem } from '../../ui/feedback/problem.tsx';
+import { WithoutScript } from '../../ui/feedback/without-script.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useForgotPasswordMutation } from '../endpoints.ts';
 
@@ -42,6 +43,7 @@ export default function ForgotPasswordPage() {
                 autoComplete="username"
                 autoFocus
               />
+              <WithoutScript>To get a link, turn on JavaScript for this site.</WithoutScript>
               <Problem problem={form.problem} />
               <Button type="submit" loading={form.sending} fullWidth>
                 Send link

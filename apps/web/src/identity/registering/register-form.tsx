@@ -8,6 +8,7 @@ import { fieldErrors } from '../../lib/calls/api-error.ts';
 import type { WayBack } from '../../lib/way-back.ts';
 import { FileField, fileOf } from '../../ui/files/file-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { WithoutScript } from '../../ui/feedback/without-script.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useUpload } from '../../ui/files/use-upload.ts';
 import { wholeLabel } from '../../ui/forms/whole-label.ts';
@@ -66,6 +67,7 @@ export function RegisterForm() {
             <Role role="Company" description="I am hiring" />
           </Group>
         </Radio.Group>
+        <WithoutScript>To register, turn on JavaScript for this site.</WithoutScript>
         <NewAccountFields
           form={form}
           name={

@@ -1,13 +1,14 @@
-import { passwordLimits } from '@lock-in/contracts';
+import { passwordLimits, signInStep } from '@lock-in/contracts';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Problem } from '../../ui/feedback/problem.tsx';
+import { WithoutScript } from '../../ui/feedback/without-script.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useLoginMutation } from '../endpoints.ts';
 import { passwordLength, passwordLengthIsRight } from '../passwords/password.ts';
-import { notReady, type SigningIn } from './sign-in.ts';
+import { notReady, type SentSignIn, type SigningIn } from './sign-in.ts';
 
 const Captcha = lazy(() => import('./captcha/captcha.tsx'));
 
@@ -15,18 +16,21 @@ interface CredentialsFormProps {
   readonly notice?: string | undefined;
   /** Prefilled when a sign-in starts over or after a registration. */
   readonly email: string;
+  /** The last attempt, if it was made without script. */
+  readonly sent?: SentSignIn | undefined;
   readonly onAccepted: (account: SigningIn) => void;
 }
 
 /** First step: email and password, plus a captcha once the server asks for one. */
-export function CredentialsForm({ notice, email: known, onAccepted }: CredentialsFormProps) {
+export function CredentialsForm({ notice, email: known, sent, onAccepted }: CredentialsFormProps) {
   const [login] = useLoginMutation();
-  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const [needsCaptcha, setNeedsCaptcha] = useState(sent?.needsCaptcha ?? false);
   /** A captcha pass is valid for one attempt; the next attempt gets a new captcha. */
   const [attempts, setAttempts] = useState(0);
 
   const form = useForm({
     initial: { email: known, password: '', captchaToken: null as string | null },
+    problem: sent?.problem,
     check: ({ email, password, captchaToken }) => ({
       ...(email.trim() === '' && { email: 'Email is required' }),
       ...(!passwordLengthIsRight(password) && { password: passwordLength }),
@@ -50,6 +54,7 @@ export function CredentialsForm({ notice, email: known, onAccepted }: Credential
   return (
     <form {...form.props}>
       <Stack>
+        <input type="hidden" name={signInStep} value="password" />
         {notice !== undefined && <Text role="status">{notice}</Text>}
         <TextInput
           {...form.field('email')}
@@ -72,9 +77,11 @@ export function CredentialsForm({ notice, email: known, onAccepted }: Credential
             onChange={(token) => form.set('captchaToken', token)}
           />
         )}
-        <noscript>
-          <Text>To sign in, turn on JavaScript for this site.</Text>
-        </noscript>
+        {needsCaptcha && (
+          <WithoutScript>
+            The CAPTCHA needs JavaScript. Turn it on for this site, or try again in 15 minutes.
+          </WithoutScript>
+        )}
         <Problem problem={form.problem} />
         <Button type="submit" loading={form.sending} fullWidth>
           Sign in

@@ -11,9 +11,10 @@ import { identityApi } from '../endpoints.ts';
 import { LoginLinks } from './login-links.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import classes from './login-page.module.css';
-import type { SigningIn } from './sign-in.ts';
+import type { SentSignIn, SigningIn } from './sign-in.ts';
 
-const SecondStep = lazy(() => import('./second-step.tsx'));
+/** The server draws it only for a sign-in without script, for which it loads the code. */
+export const SecondStep = lazy(() => import('./second-step.tsx'), { atOnce: true });
 
 /** A new account goes on with its second factor. */
 const justOpened = (state: WayBack | null): SigningIn | undefined =>
@@ -23,10 +24,11 @@ const justOpened = (state: WayBack | null): SigningIn | undefined =>
 
 /** Signing in: password, second factor, session. The server holds the state of each step; this page only shows it. */
 export default function LoginPage() {
-  const { state } = useLocation() as { state: WayBack | null };
-  const [account, setAccount] = useState<SigningIn | undefined>(() => justOpened(state));
-  const [notice, setNotice] = useState(() => describeWayBack(state));
-  const [email, setEmail] = useState(() => state?.email ?? '');
+  const { state } = useLocation() as { state: (WayBack & { readonly sent?: SentSignIn }) | null };
+  const sent = state?.sent;
+  const [account, setAccount] = useState<SigningIn | undefined>(() => sent?.account ?? justOpened(state));
+  const [notice, setNotice] = useState(() => (sent ? undefined : describeWayBack(state)));
+  const [email, setEmail] = useState(() => sent?.email ?? state?.email ?? '');
   const restart = (reason?: string) => {
     setNotice(reason);
     setEmail(account?.email ?? '');
@@ -38,9 +40,9 @@ export default function LoginPage() {
       <Page title="Lock In" width="form">
         <Card>
           {account ? (
-            <SecondStep account={account} onRestart={restart} />
+            <SecondStep account={account} sent={sent} onRestart={restart} />
           ) : (
-            <CredentialsForm notice={notice} email={email} onAccepted={setAccount} />
+            <CredentialsForm notice={notice} email={email} sent={sent} onAccepted={setAccount} />
           )}
         </Card>
         {!account && (

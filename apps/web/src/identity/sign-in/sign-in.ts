@@ -1,8 +1,18 @@
 import type { AnswerOf, login } from '@lock-in/contracts';
 import { isApiError } from '../../lib/calls/api-error.ts';
+import type { FormProblem } from '../../ui/forms/use-form.ts';
 
 /** The account after the password step, before its session. */
 export type SigningIn = Pick<AnswerOf<typeof login>, 'accountId' | 'email' | 'twoFaEnabled'>;
+
+/** Where a sign-in stands whose forms were sent without script. Only the server knows it (app/server/sign-in-form.ts). */
+export interface SentSignIn {
+  readonly email: string;
+  /** The account, once its password was accepted. */
+  readonly account?: SigningIn;
+  readonly problem?: FormProblem;
+  readonly needsCaptcha?: boolean;
+}
 
 /** The server's five-minute challenge has ended: it expired, or there were too many wrong codes. The sign-in must start over. */
 export const challengeIsOver = (error: unknown): boolean => isApiError(error) && error.status === 401;

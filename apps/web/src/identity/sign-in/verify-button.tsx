@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core';
+import { useInBrowser } from '../../lib/use-stored.ts';
 
 interface VerifyButtonProps {
   readonly ready: boolean;
@@ -7,10 +8,12 @@ interface VerifyButtonProps {
 
 /** Stays enabled while a code is being sent: the form submits itself when the code is complete, and ignores a press after that. */
 export function VerifyButton({ ready, sending }: VerifyButtonProps) {
+  // Without script nobody looks whether the code is complete.
+  const inBrowser = useInBrowser();
   return (
     <Button
       type="submit"
-      disabled={!ready}
+      disabled={inBrowser && !ready}
       aria-busy={sending}
       leftSection={sending && <Loader size={16} color="currentColor" />}
       fullWidth

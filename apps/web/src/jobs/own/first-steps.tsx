@@ -4,7 +4,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../lib/session.ts';
-import { save } from '../../lib/storage.ts';
+import { saveChoice } from '../../lib/choice-cookies.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { IconCircle, IconCircleCheckFilled } from '../../ui/icons/later.ts';
@@ -20,7 +20,7 @@ export function FirstSteps({ jobs }: { jobs: number | undefined }) {
   const steps = profile && !profile.isDisabled && jobs !== undefined ? stepsOf(profile, jobs) : [];
   const areDone = steps.length > 0 && steps.every(({ done }) => done);
   useEffect(() => {
-    if (areDone) save(key, 'done');
+    if (areDone) saveChoice(key, 'done');
   }, [areDone, key]);
 
   if (wereDone || areDone || steps.length === 0) return null;

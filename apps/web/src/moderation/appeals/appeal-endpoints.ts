@@ -12,7 +12,7 @@ export interface AppealAnswer {
   readonly reason: string;
 }
 
-const appealApi = api.injectEndpoints({
+export const appealApi = api.injectEndpoints({
   endpoints: (build) => ({
     makeAppeal: build.mutation({
       ...call(makeAppeal, (body: { position: number; words: string }) => ({ body })),

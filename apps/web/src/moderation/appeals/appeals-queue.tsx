@@ -27,10 +27,13 @@ const empty: Readonly<Record<AppealChoice, string>> = {
   answered: 'No appeal has been decided yet.',
 };
 
+export const appealsIn = (search: URLSearchParams): AppealChoice =>
+  search.get('state') === 'answered' ? 'answered' : 'open';
+
 /** The appeals, oldest first. Beside them, the selected appeal and the decision that it concerns. */
 export function AppealsQueue() {
   const [search, setSearch] = useSearchParams();
-  const state: AppealChoice = search.get('state') === 'answered' ? 'answered' : 'open';
+  const state = appealsIn(search);
   const list = useAppealsInfiniteQuery(state, useLive());
   const [answering, setAnswering] = useState<{ appeal: Appeal; verdict: AppealAnswer['verdict'] }>();
   const rows = list.currentData?.pages.flatMap(({ appeals }) => appeals) ?? [];

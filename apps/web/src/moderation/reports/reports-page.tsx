@@ -3,7 +3,8 @@ import { Anchor, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { AppealsQueue } from '../appeals/appeals-queue.tsx';
+import { appealApi } from '../appeals/appeal-endpoints.ts';
+import { AppealsQueue, appealsIn } from '../appeals/appeals-queue.tsx';
 import { reportApi, useWaitingCasesQuery } from './report-endpoints.ts';
 import { ReportsQueue, choiceIn } from './reports-queue.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
@@ -42,4 +43,5 @@ export default function ReportsPage() {
 export const firstView: FirstView = ({ search, read }) => {
   void read(reportApi.endpoints.waitingCases.initiate(undefined));
   if (search.get('tab') !== 'appeals') void read(reportApi.endpoints.reportCases.initiate(choiceIn(search)));
+  else void read(appealApi.endpoints.appeals.initiate(appealsIn(search)));
 };

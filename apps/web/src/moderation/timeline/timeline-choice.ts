@@ -13,12 +13,15 @@ export function useTimelineChoice(): readonly [TimelineChoice, (changes: Changes
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
   const choice = {
-    order: search.get('order') === 'newest' ? 'newest' : 'oldest',
+    order: orderIn(search),
     at: instantIn(search.get('at')),
     compareWith: instantIn(search.get('compareWith')),
   } as const;
   return [choice, (changes) => setSearch(changed(search, changes), { replace: true, state })];
 }
+
+export const orderIn = (search: URLSearchParams): TimelineChoice['order'] =>
+  search.get('order') === 'newest' ? 'newest' : 'oldest';
 
 /** Links to a moment within the timeline. */
 export function useAsOfLink() {

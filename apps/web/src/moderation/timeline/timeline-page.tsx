@@ -1,7 +1,7 @@
 import { timelineKinds, type TimelineEntry } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
-import { Link, useParams } from 'react-router';
+import { Link, type Params, useParams } from 'react-router';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { idOf } from '../../lib/calls/id-of.ts';
 import { current } from '../../lib/calls/query-options.ts';
@@ -14,11 +14,12 @@ import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { AsOfCard } from '../history/compare/as-of-card.tsx';
 import { useBackToHistory } from '../history/from-history.ts';
-import { useTimelineInfiniteQuery } from '../history/history-queries.ts';
+import { historyQueries, useTimelineInfiniteQuery } from '../history/history-queries.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 import { SealLine } from '../decision/seal-line.tsx';
 import type { Subject as TimelineSubject } from '../decision/subject-address.ts';
 import { About } from './timeline-about.tsx';
-import { useTimelineChoice } from './timeline-choice.ts';
+import { orderIn, useTimelineChoice } from './timeline-choice.ts';
 import { TimelineDays } from './timeline-days.tsx';
 import { TimelineSearch } from './timeline-search.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
@@ -40,13 +41,17 @@ function isGone(entries: readonly TimelineEntry[]): boolean {
   return last !== undefined && ends.has(last.type);
 }
 
-export default function TimelinePage() {
-  const { kind: written, id = '' } = useParams();
+function subjectOf({ kind: written, id = '' }: Params): TimelineSubject | undefined {
   const kind = timelineKinds.find((one) => one === written);
-  const { to, isToHistory, stepBack } = useBackToHistory();
   const subjectId = idOf(id);
-  const subject = kind !== undefined && subjectId !== undefined ? { kind, id: subjectId } : undefined;
-  const key = `${kind}-${id}`;
+  return kind !== undefined && subjectId !== undefined ? { kind, id: subjectId } : undefined;
+}
+
+export default function TimelinePage() {
+  const params = useParams();
+  const { to, isToHistory, stepBack } = useBackToHistory();
+  const subject = subjectOf(params);
+  const key = `${params.kind}-${params.id}`;
   return (
     <ColumnsPage
       title="Timeline"
@@ -136,3 +141,10 @@ const NoSuchThing = () => (
     />
   </Card>
 );
+
+export const firstView: FirstView = ({ params, search, read }) => {
+  const subject = subjectOf(params);
+  if (!subject) return;
+  void read(historyQueries.endpoints.timeline.initiate({ ...subject, order: orderIn(search) }));
+  void read(historyQueries.endpoints.seals.initiate());
+};

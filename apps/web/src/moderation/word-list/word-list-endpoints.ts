@@ -2,7 +2,7 @@ import { getWordList, saveWordList, tryWordList } from '@lock-in/contracts';
 import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 
-const wordListApi = api.injectEndpoints({
+export const wordListApi = api.injectEndpoints({
   endpoints: (build) => ({
     wordList: build.query({ ...call(getWordList), keepUnusedDataFor: 0 }),
     saveWordList: build.mutation(call(saveWordList)),

@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { count } from '../../ui/words/format.ts';
 import { Trial } from './trial.tsx';
 import { useSaveWordListMutation } from './word-list-endpoints.ts';
+import { growing } from '../../ui/forms/growing.ts';
 
 /** Each list as text, one entry a line. */
 interface Lists {
@@ -79,18 +80,14 @@ export function WordListForm({ list }: { list: WordList }) {
               {...form.field('hold')}
               label={names.hold}
               description="Posts and comments with one of these are hidden until an admin decides."
-              autosize
-              minRows={5}
-              maxRows={16}
+              {...growing(5, 16)}
               spellCheck={false}
             />
             <Textarea
               {...form.field('refuse')}
               label={names.refuse}
               description="Posts and comments with one of these are not accepted. Their authors read which one it is."
-              autosize
-              minRows={5}
-              maxRows={16}
+              {...growing(5, 16)}
               spellCheck={false}
             />
             <EditConflict

@@ -8,7 +8,8 @@ import { Fact } from '../../ui/layout/fact.tsx';
 import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
 import { CloseAccount } from '../closing/close-account.tsx';
 import classes from '../page/profile-view.module.css';
-import { useProfileQuery } from '../queries.ts';
+import { profileQueries, useProfileQuery } from '../queries.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** Details of the account, and a way to close it. */
 export default function OwnAccount() {
@@ -42,3 +43,6 @@ export default function OwnAccount() {
     </>
   );
 }
+
+export const firstView: FirstView = ({ me, read }) =>
+  me && read(profileQueries.endpoints.profile.initiate(String(me.accountId)));

@@ -8,6 +8,7 @@ import { PictureField } from './picture-field.tsx';
 import { PortfolioField } from './portfolio-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import type { ActiveProfile } from '../queries.ts';
+import { growing } from '../../ui/forms/growing.ts';
 
 interface ProfileFieldsProps {
   readonly form: ReturnType<typeof useForm<ProfileDraft>>;
@@ -38,9 +39,7 @@ export function ProfileFields({ form, profile, upload }: ProfileFieldsProps) {
             {...form.field('bio')}
             {...withLimit(form.field('bio'), bioLimit)}
             label="Bio (optional)"
-            autosize
-            minRows={4}
-            maxRows={16}
+            {...growing(4, 16)}
           />
           <PortfolioField form={form} profile={profile} upload={upload} />
         </>

@@ -19,6 +19,8 @@ export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
 interface FormOptions<Values> {
   readonly initial: Values;
+  /** An error that it begins with. */
+  readonly problem?: FormProblem | undefined;
   /** Validates before sending; returns no errors if all is valid. */
   readonly check?: (values: Values) => FieldErrors<Values>;
   /**
@@ -34,6 +36,7 @@ interface FormOptions<Values> {
 /** A form's values, its errors by field, and its error as a whole. A failed submit focuses the first invalid field in page order. */
 export function useForm<Values extends object>({
   initial: given,
+  problem: known,
   check,
   send,
   settle,
@@ -42,7 +45,7 @@ export function useForm<Values extends object>({
   const [initial, setInitial] = useState(given);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  const [problem, setProblem] = useState<FormProblem>();
+  const [problem, setProblem] = useState(known);
   const [sending, setSending] = useState(false);
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);

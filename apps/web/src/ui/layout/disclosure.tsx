@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
-import { save } from '../../lib/storage.ts';
+import { saveChoice } from '../../lib/choice-cookies.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { IconChevronDown } from '../icons/frame.ts';
 import classes from './disclosure.module.css';
@@ -20,7 +20,7 @@ export function Disclosure({ title, storageKey, children }: DisclosureProps) {
   const [chosen, setOpen] = useState<boolean>();
   const open = chosen ?? stored !== 'closed';
   const toggle = () => {
-    save(storageKey, open ? 'closed' : 'open');
+    saveChoice(storageKey, open ? 'closed' : 'open');
     setOpen(!open);
   };
   return (

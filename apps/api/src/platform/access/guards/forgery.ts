@@ -1,4 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import type { CallRequest } from '../../http/request.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -32,13 +33,16 @@ export function isForgeryToken(keys: Keys<KeyObject>, owner: string | undefined,
 }
 
 /** For calls made before a token can exist: refuses requests whose browser headers name another site. */
-export function checkOrigin(request: CallRequest) {
-  const site = request.header('Sec-Fetch-Site');
-  const origin = request.header('Origin');
-  const foreign =
+export function checkOrigin({ headers }: CallRequest) {
+  if (isForeign(headers)) throw new ForgeryRefusal(403, 'Forbidden.', { reason: 'origin' });
+}
+
+/** Whether another site's page may have sent a request with these headers. */
+export function isForeign({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
+  return (
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && hostOf(origin) !== request.header('Host'));
-  if (foreign) throw new ForgeryRefusal(403, 'Forbidden.', { reason: 'origin' });
+    (origin !== undefined && hostOf(origin) !== host)
+  );
 }
 
 const purpose = 'csrf';

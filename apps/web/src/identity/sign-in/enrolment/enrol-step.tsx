@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { fieldErrors, withWords } from '../../../lib/calls/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Problem } from '../../../ui/feedback/problem.tsx';
+import { WithoutScript } from '../../../ui/feedback/without-script.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { CodeField, isCode } from '../code-field.tsx';
@@ -104,6 +105,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
           error={form.errors.code}
           onChange={(code) => form.set('code', code)}
         />
+        <WithoutScript>To set up two-factor authentication, turn on JavaScript for this site.</WithoutScript>
         <Problem problem={form.problem} />
         <VerifyButton ready={ready} sending={form.sending} />
         <Anchor component="button" type="button" c="dimmed" data-alone onClick={() => onRestart()}>

@@ -2,7 +2,7 @@ import { countSpans, type CountSpan, type DecisionCounts } from '@lock-in/contra
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { current } from '../../../lib/calls/query-options.ts';
-import { save } from '../../../lib/storage.ts';
+import { saveChoice } from '../../../lib/choice-cookies.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { Bars } from '../../../ui/charts/lazy-bars.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -32,7 +32,7 @@ export function useChartsOpen() {
   const open = chosen === null ? !narrow : chosen === 'open';
   const toggle = () => {
     const next = open ? 'closed' : 'open';
-    save(storageKey, next);
+    saveChoice(storageKey, next);
     setChosen(next);
   };
   return { open, toggle };

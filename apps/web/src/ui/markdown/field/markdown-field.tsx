@@ -10,6 +10,7 @@ import { continueList, editField } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { tools } from './markdown-tools.ts';
+import { growing } from '../../forms/growing.ts';
 
 const Completions = lazy(() => import('./completions.tsx'), optional);
 const FieldImages = lazy(() => import('../../files/field-images.tsx'), optional);
@@ -74,7 +75,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
       {...field}
       dir="auto"
       ref={ref}
-      autosize
+      {...growing(field.minRows, field.maxRows)}
       onKeyDown={press}
       onPaste={(event) => takeFiles(event, event.clipboardData)}
       onDragOver={(event) => images && event.dataTransfer.types.includes('Files') && event.preventDefault()}

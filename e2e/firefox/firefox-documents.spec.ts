@@ -1,0 +1,149 @@
+import { paths } from '@lock-in/contracts/paths';
+import { describeWith, findFirefox } from '@lock-in/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
+import { publishedPassword as password } from '../../apps/api/src/platform/config/demo-password.ts';
+import { Visitor as Caller } from '../../apps/api/src/testing/people/visitor.ts';
+import { pages, withErrorLine } from '../documents/pages.ts';
+import { startProgram, type Program } from '../program.ts';
+import { viewers, type Viewer } from '../screens/screens.ts';
+
+interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly zone: string;
+  readonly preferences: Record<string, unknown>;
+}
+
+const looks: readonly Look[] = [
+  { name: 'wide and light', width: 1440, height: 900, zone: 'Asia/Singapore', preferences: {} },
+  {
+    name: 'on a phone, dark and in Berlin',
+    width: 390,
+    height: 844,
+    zone: 'Europe/Berlin',
+    preferences: {
+      'ui.systemUsesDarkTheme': 1,
+      'general.useragent.override': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+    },
+  },
+];
+
+/** What can be pressed or filled in, with its place. A row of links that script scrolls to the current one is left out: Firefox has no style for that. */
+type Places = readonly (readonly [kind: string, x: number, y: number])[];
+
+const findPlaces = `Array.from(document.querySelectorAll('#root :is(a[href], button, input, textarea, select, summary):not(nav[aria-label=Settings] *)'), (element) => {
+  const { x, y, width } = element.getBoundingClientRect();
+  return width > 0 ? [[element.tagName, x, y]] : [];
+}).flat()`;
+
+/** What is no longer where it was, nor another of its kind. */
+const moved = (before: Places, now: Places): string[] =>
+  before
+    .filter(
+      ([kind, x, y]) => !now.some(([other, x1, y1]) => other === kind && Math.hypot(x1 - x, y1 - y) <= 2),
+    )
+    .map(([kind, x, y]) => `${kind} at ${Math.round(x)}, ${Math.round(y)} moved`);
+
+describeWith.firefox('Documents in Firefox', () => {
+  let program: Program;
+  let browser: Browser | undefined;
+  jest.setTimeout(900_000);
+  beforeAll(async () => {
+    program = await startProgram({ DEMO: 'true' });
+  });
+  afterAll(() => program?.stop());
+  afterEach(() => browser?.close());
+
+  const open = ({ width, height, zone, preferences }: Look): Promise<Browser> =>
+    puppeteer.launch({
+      ...findFirefox(),
+      timeout: 120_000,
+      defaultViewport: { width, height },
+      env: { ...process.env, TZ: zone },
+      extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, ...preferences },
+    });
+
+  /** Signs a demo account in, without its pages. */
+  async function signIn(context: BrowserContext, viewer: Viewer): Promise<void> {
+    const email = viewers[viewer];
+    if (email === undefined) return;
+    const caller = new Caller(program.url);
+    const { body } = await caller.post('/api/login', { email, password });
+    const { accountId } = body as { accountId: number };
+    const code = /\d{6}/.exec(await program.otp(email))?.[0];
+    await caller.post('/api/2fa-verify', { accountId, code });
+    await caller.post('/api/create_token', { accountId });
+    const domain = new URL(program.url).hostname;
+    const cookies = Array.from(caller.cookies, ([name, value]) => ({ name, value, domain, path: '/' }));
+    await context.setCookie(...cookies);
+  }
+
+  /** Firefox fails a navigation if the page before is just replacing itself. */
+  async function follow(page: Page, path: string): Promise<void> {
+    const go = () => page.goto(`${program.url}${path}`, { waitUntil: 'domcontentloaded' });
+    await go().catch(go);
+  }
+
+  async function shown(page: Page, text: RegExp): Promise<string> {
+    let found = '';
+    // A document waits only a moment for its data, and this machine may be slow.
+    for (let attempts = 10; attempts > 0; attempts--) {
+      found = String(await page.evaluate('document.getElementById("root").textContent'));
+      if (text.test(found)) break;
+      await page.reload({ waitUntil: 'domcontentloaded' });
+    }
+    return found;
+  }
+
+  async function hydrate(page: Page): Promise<void> {
+    await page.reload({ waitUntil: 'networkidle2' });
+    const isShared = async () => (await page.evaluate('!document.getElementById("document-state")')) === true;
+    const isHydrated = async () =>
+      (await page.evaluate('performance.getEntriesByName("pressable").length')) === 1;
+    if (await isShared()) return;
+    for (let looksLeft = 300; looksLeft > 0 && !(await isHydrated()); looksLeft--) await delay(100);
+  }
+
+  test.each(looks)(
+    'Every page is read before its code has run, and hydrates without a line in the console and without moving a button, $name',
+    async (look) => {
+      browser = await open(look);
+      const problems: string[] = [];
+      for (const viewer of Object.keys(pages) as Viewer[]) {
+        const context = await browser.createBrowserContext();
+        await signIn(context, viewer);
+        const page = await context.newPage();
+        let isBlocked = false;
+        await page.setRequestInterception(true);
+        page.on('request', (request) => {
+          const isCode = /\/assets\/.*\.js$/.test(request.url());
+          void (isBlocked && isCode ? request.abort() : request.continue()).catch(() => undefined);
+        });
+        let lines: string[] = [];
+        page.on('pageerror', (error) => lines.push(String(error)));
+        page.on('console', (line) => /^(error|warn)$/.test(line.type()) && lines.push(line.text()));
+        // The first document of a browser in an unknown time zone is drawn anew.
+        await page.goto(`${program.url}${paths.transparency}`, { waitUntil: 'networkidle2' });
+        for (const [path, text] of Object.entries(pages[viewer])) {
+          if (withErrorLine.has(path)) continue;
+          isBlocked = true;
+          await follow(page, path);
+          if (!text.test(await shown(page, text)))
+            problems.push(`${viewer} at ${path} does not read ${text}`);
+          const before = (await page.evaluate(findPlaces)) as Places;
+          isBlocked = false;
+          lines = [];
+          await hydrate(page);
+          const now = (await page.evaluate(findPlaces)) as Places;
+          const isLeaving = /was interrupted while the page was loading/;
+          const found = [...lines.filter((line) => !isLeaving.test(line)), ...moved(before, now)];
+          problems.push(...found.map((problem) => `${viewer} at ${path}: ${problem}`));
+        }
+        await context.close();
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+});
