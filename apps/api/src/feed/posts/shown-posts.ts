@@ -54,7 +54,7 @@ const shown = (reader: number) => sql`
 const eitherBlockedWithAuthor = (reader: number) => eitherBlocked(reader, sql.ref('post.author_id'));
 
 // Compiled once, because every page of a post and every answer to a new one reads it.
-// explain: 21 pages with one comment, by the primary keys of post and author, comment_thread_of_post and post_like_pkey.
+// explain: 23 pages with one comment, by the primary keys of post and author, comment_held (2), comment_thread_of_post and post_like_pkey.
 export const readPost = compileOnce(
   ({ postId, reader }: { postId: number; reader: number }) => sql<ShownRow & { mutes_words: boolean }>`
   select ${columns(reader)}, ${mutesWords(reader)} as mutes_words
@@ -158,7 +158,7 @@ function pageOfEntries(
  * The same without an offset, compiled once for each sort and size: it is the most frequent query, and compiling it for each call would
  * cost half as much as running it. `unlessFiltered`: the page is empty, and not wanted, if the reader muted or hid more than posts.
  */
-// explain: 96 pages for six posts: 4 by feed_entry_pkey, read backwards, 13 for the size of the feed, and 13 for each post and its author.
+// explain: 98 pages for six posts: 4 by feed_entry_pkey, read backwards, 13 for the size of the feed, 2 by comment_held, and 13 for each post and its author.
 const compiledPage = (sort: FeedSort, pageSize: number) =>
   compileOnce((values: CompiledPageValues) => {
     const { labelId, reader, first, id, unlessFiltered } = values;
