@@ -38,6 +38,7 @@ export async function serve(settings: {
       DEMO: 'false',
       RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'warn',
+      MALLOC_ARENA_MAX: '2',
       ...(settings.fillShare !== undefined && { FILL_SHARE: String(settings.fillShare) }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
