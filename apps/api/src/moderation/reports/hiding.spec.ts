@@ -177,6 +177,22 @@ describe('A report', () => {
     await isHidden(next);
     expect(await statusFor(reader, id)).toBe(200);
   });
+
+  it('does not count towards hiding while the reporter is suspended', async () => {
+    const [suspended, ...others] = await newMembers();
+    const { id } = await publishPost(author);
+    await report(suspended!, 'post', id);
+    const { accountId } = suspended!.me;
+    const suspension = { violations: [1], words: 'Take a rest.' };
+    expect((await admin.post(`/api/accounts/${accountId}/suspension`, suspension)).status).toBe(200);
+    await reportedBy(others, 'post', id);
+    const { id: next } = await publishPost(author);
+    await reportedBy(await newMembers(), 'post', next);
+    await isHidden(next);
+    expect(await statusFor(reader, id)).toBe(200);
+    await report(await test.signedIn('User'), 'post', id);
+    await isHidden(id);
+  });
 });
 
 describe('A report of a new account, where accounts are new for a week', () => {
