@@ -92,8 +92,11 @@ function NoDecisions({ filtered }: { filtered: boolean }) {
 export const firstView: FirstView = ({ search, read }) => {
   const choice = choiceOf(search);
   const filter = filterOf(choice);
-  const { decisions, decisionCounts, seals } = historyQueries.endpoints;
+  const { decisions, decisionCounts, seals, decidingAdmins, decisionReasons } = historyQueries.endpoints;
   void read(decisions.initiate({ ...filter, page: pageIn(search), cursor: undefined }));
   void read(decisionCounts.initiate({ ...filter, span: choice.span ?? usualSpan(choice) }));
   void read(seals.initiate());
+  // The chosen filters are named by these.
+  void read(decidingAdmins.initiate());
+  void read(decisionReasons.initiate());
 };
