@@ -132,6 +132,8 @@ describeWith.firefox('Documents in Firefox', () => {
           await follow(page, path);
           if (!text.test(await shown(page, text)))
             problems.push(`${viewer} at ${path} does not read ${text}`);
+          // Its styles are there.
+          await page.waitForFunction('document.readyState === "complete"');
           const before = (await page.evaluate(findPlaces)) as Places;
           isBlocked = false;
           lines = [];
