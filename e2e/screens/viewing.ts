@@ -48,6 +48,8 @@ export async function lookAt(
     timezoneId: 'Asia/Singapore',
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    // The app's worker would fetch documents itself, past what empties them.
+    serviceWorkers: 'block',
     ...(email !== undefined && (await demoSession(browser, url, codeOf, email))),
   });
   context.setDefaultTimeout(15_000);
