@@ -160,20 +160,27 @@ describeWith.chromium('Documents', () => {
   test('What is typed and pressed before the code has run counts, and is in no address', async () => {
     const context = await browser.newContext(await optionsOf('visitor'));
     const page = await context.newPage();
-    const released = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await openWithoutCode(page, paths.login);
     const typed = { email: 'early@lockin.example', password: 'typed-early' };
-    await page.goto(paths.login, { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(typed.email);
     await page.getByLabel('Password', { exact: true }).fill(typed.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     const sent = page.waitForRequest('**/api/login');
-    released.resolve();
+    release();
     expect((await sent).postDataJSON()).toMatchObject(typed);
     expect(page.url()).toBe(new URL(paths.login, program.url).href);
+    await context.close();
+  });
+
+  test('Shortcuts that are pressed before the code has run count, in their order', async () => {
+    const context = await browser.newContext(await optionsOf('member'));
+    const page = await context.newPage();
+    const release = await openWithoutCode(page, paths.home);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const key of ['g', 'j', '?']) await page.keyboard.press(key);
+    release();
+    await page.waitForURL(new URL(paths.jobBoard, program.url).href);
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await context.close();
   });
 
@@ -189,14 +196,9 @@ describeWith.chromium('Documents', () => {
     const page = await context.newPage();
     // The time zone is known from here on.
     await page.goto(paths.transparency, { waitUntil: 'networkidle' });
-    const released = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    await page.goto(paths.home, { waitUntil: 'commit' });
+    const release = await openWithoutCode(page, paths.home);
     await pressed(page).click();
-    released.resolve();
+    release();
     await page.getByText(leadsTo).first().waitFor();
     await context.close();
   });
@@ -233,3 +235,14 @@ describeWith.chromium('Documents', () => {
     await context.close();
   });
 });
+
+/** Opens a page whose code does not come until the returned function is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return released.resolve;
+}

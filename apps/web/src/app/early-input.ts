@@ -1,10 +1,14 @@
+import { idle } from '../lib/idle.ts';
+
 /**
- * What its reader did with a document before this code ran: presses, which the script of index.html keeps, and what was typed or chosen, which
- * React takes for its own drawing.
+ * What its reader did with a document before this code ran: presses and shortcuts, which the script of index.html keeps, and what was typed or
+ * chosen, which React takes for its own drawing.
  */
 interface Early {
   readonly presses: HTMLElement[];
   readonly keep: (event: Event) => void;
+  readonly keys: KeyboardEvent[];
+  readonly keepKey: (event: KeyboardEvent) => void;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -19,17 +23,34 @@ export function holdEarlyInput(root: HTMLElement): () => void {
     // In tasks of their own: while React commits, it takes no event for what it has not hydrated, and a press acts on what was typed before.
     setTimeout(() => {
       for (const [field, value] of all) repeat(field, value);
-      releaseEarlyInput();
+      releaseEarlyPresses();
       setTimeout(() => early?.presses.splice(0).forEach(press));
+      // A press hydrates what it is on. A shortcut is on nothing: it waits until the parts that know it are hydrated too.
+      void idle().then(releaseEarlyKeys);
     });
   };
 }
 
 /** Leaves events to the app. What was pressed on a document that is drawn anew is gone with it. */
 export function releaseEarlyInput(): void {
+  early?.keys.splice(0);
+  releaseEarlyPresses();
+  releaseEarlyKeys();
+}
+
+function releaseEarlyPresses(): void {
   if (!early) return;
   removeEventListener('click', early.keep, true);
   removeEventListener('submit', early.keep, true);
+}
+
+function releaseEarlyKeys(): void {
+  if (!early) return;
+  removeEventListener('keydown', early.keepKey, true);
+  for (const { key, code, shiftKey } of early.keys.splice(0))
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
+    );
 }
 
 function changedIn(root: HTMLElement): Map<Field, string | boolean> {

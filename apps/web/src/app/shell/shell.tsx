@@ -4,6 +4,7 @@ import { Proof } from '../../identity/security/proof.tsx';
 import { SessionLimits } from '../../identity/session/session-limits-guard.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
+import { idle } from '../../lib/idle.ts';
 import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -24,13 +25,7 @@ const RemovalNotice = lazy(async () => {
 }, optional);
 const EmailNotice = lazy(() => import('../../identity/addresses/email-notice.tsx'), optional);
 const SuspensionBanner = lazy(() => import('../../moderation/notices/suspension-banner.tsx'), optional);
-/** Sooner: the number at the bell is looked for at once. Safari has no idle callbacks. */
-const idle = () =>
-  new Promise<void>((resolve) =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(() => resolve(), { timeout: 1_000 })
-      : setTimeout(resolve, 200),
-  );
+/** Sooner: the number at the bell is looked for at once. */
 const UnreadWatch = lazy(async () => {
   await idle();
   return import('../../notifications/unread-watch.tsx');
