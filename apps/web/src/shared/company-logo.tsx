@@ -9,13 +9,16 @@ interface CompanyLogoProps {
   };
   /** Pixels. */
   readonly size?: number;
+  /** As of an avatar. */
+  readonly isMain?: boolean;
 }
 
 /** A company's picture: square, where a person's picture is round. */
-export function CompanyLogo({ company: { accountId, name, profilePicUrl }, size = 40 }: CompanyLogoProps) {
+export function CompanyLogo({ company, size = 40, isMain = false }: CompanyLogoProps) {
+  const { accountId, name, profilePicUrl } = company;
   return (
     <span className={classes.logo}>
-      <Avatar accountId={accountId} name={name} src={profilePicUrl} size={size} />
+      <Avatar accountId={accountId} name={name} src={profilePicUrl} size={size} isMain={isMain} />
     </span>
   );
 }

@@ -48,7 +48,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
     <Card component="section" aria-label="Identity">
       <div className={classes.who}>
         {role === 'Company' ? (
-          <CompanyLogo company={{ accountId, name, profilePicUrl: picture }} size={112} />
+          <CompanyLogo company={{ accountId, name, profilePicUrl: picture }} size={112} isMain />
         ) : (
           <Avatar accountId={accountId} name={name} src={picture} size={112} isMain />
         )}
