@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { join } from 'node:path';
 import { bySocket, type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
+import { readConfig } from '../apps/api/src/platform/config/config.ts';
+import { embeddedFolder } from '../apps/api/src/platform/database/config-beside.ts';
 import { buildWhatChanged } from './build.ts';
 
 /**
@@ -53,12 +54,10 @@ async function restart(): Promise<void> {
 }
 
 function startDatabase(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir: join(process.env.DATA_DIR ?? '.data', 'postgres') }).catch(
-    (error: Error) => {
-      console.error(error.message);
-      process.exit(1);
-    },
-  );
+  return startEmbeddedPostgres({ dataDir: embeddedFolder(readConfig(process.env)) }).catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
 }
 
 async function stop(child: ChildProcess | undefined): Promise<void> {

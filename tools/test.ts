@@ -133,15 +133,9 @@ interface JestTest {
 
 /** A worker loads a file once, so the kind `oldest`, which has the files of others, is run by itself. */
 async function runTests(): Promise<void> {
-  for (const kinds of [
-    chosenProjects.filter(isNotOldest),
-    chosenProjects.filter((kind) => !isNotOldest(kind)),
-  ])
-    if (kinds.length > 0) await runKinds(kinds);
-}
-
-function isNotOldest(kind: string): boolean {
-  return kind !== 'oldest';
+  const others = chosenProjects.filter((kind) => kind !== 'oldest');
+  if (others.length > 0) await runKinds(others);
+  if (others.length < chosenProjects.length) await runKinds(['oldest']);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parse } from 'postcss';
 import type { Plugin } from 'vite';
 
 /**
@@ -32,33 +33,19 @@ const noScheme = '[data-mantine-color-scheme=none]';
 
 /** The rules of a style sheet that apply in the dark theme only, changed to apply always. Tested by dark-styles-plugin.unit.spec.ts. */
 export function darkRules(css: string): string {
-  let found = '';
-  for (let at = 0; at < css.length;) {
-    const opening = css.indexOf('{', at);
-    if (opening < 0) break;
-    // Without statements such as @charset before it.
-    const prelude = css.slice(at, opening).replace(/^[^]*;/, '');
-    const end = endOf(css, opening);
-    const body = css.slice(opening + 1, end);
-    at = end + 1;
-    if (/^\s*@(media|supports|layer|container)/.test(prelude)) {
-      const inner = darkRules(body);
-      if (inner !== '') found += `${prelude}{${inner}}`;
-    } else if (prelude.search(dark) >= 0) {
-      found += `${prelude.replace(dark, anyScheme).replace(light, noScheme)}{${body}}`;
-    }
-  }
-  return found;
-}
-
-/** The index of the brace that closes the one at `opening`. */
-function endOf(css: string, opening: number): number {
-  let depth = 0;
-  for (let at = opening; at < css.length; at++) {
-    if (css[at] === '{') depth++;
-    if (css[at] === '}' && --depth === 0) return at;
-  }
-  throw new Error('A rule of the styles has no end.');
+  const sheet = parse(css);
+  sheet.walkRules((rule) => {
+    if (rule.selector.search(dark) < 0) return void rule.remove();
+    rule.selector = rule.selector.replace(dark, anyScheme).replace(light, noScheme);
+  });
+  // Statements such as @charset, keyframes, and what is empty now.
+  sheet.walkAtRules((rule) => {
+    if (!/^(media|supports|layer|container)$/.test(rule.name)) rule.remove();
+  });
+  sheet.walkAtRules((rule) => {
+    if (!rule.some(({ type }) => type === 'rule' || type === 'atrule')) rule.remove();
+  });
+  return sheet.toString();
 }
 
 /** What the app's root declares in the dark theme; its light variables stand in each document, with less weight. */

@@ -1,6 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { BroadcastChannel } from 'node:worker_threads';
-import { computedStyleOf } from './computed-style.ts';
 
 /** Browser APIs that jsdom lacks; Node's are used. Not MessageChannel: React's scheduler would keep Jest alive. */
 const fromNode = {
@@ -42,7 +41,6 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     Object.defineProperty(window, 'isSecureContext', { value: true });
     acceptForeignSignals(window.EventTarget.prototype);
     sendForeignForms(window.XMLHttpRequest.prototype);
-    window.getComputedStyle = computedStyleOf(window);
     addLayout(window);
   }
 }

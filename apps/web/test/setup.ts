@@ -1,9 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/dom';
-import * as react from 'react';
 import '../src/lib/input-method.ts';
-
-keepNoStacks();
 
 const { getElementError } = getConfig();
 
@@ -20,14 +17,3 @@ configure({
 function isTry(): boolean {
   return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 }
-
-/** React keeps a stack of each element for its messages, a tenth of a test's time, unless it did so for very many lately. */
-function keepNoStacks(): void {
-  const [, internals] = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS')) ?? [];
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => Infinity,
-    set: ignore,
-  });
-}
-
-function ignore(): void {}

@@ -2,6 +2,7 @@ import { decideAppeal, getAppeal, getOwnRejection, listAppeals, makeAppeal } fro
 import { api } from '../../lib/calls/api.ts';
 import { byCursor, cursorOf, type Position } from '../../lib/calls/by-cursor.ts';
 import { call } from '../../lib/calls/call.ts';
+import { changedByDecision } from '../changed-by-decision.ts';
 
 /** Filter of the list of appeals. */
 export type AppealChoice = 'open' | 'answered';
@@ -38,7 +39,7 @@ export const appealApi = api.injectEndpoints({
     /** Also after a refusal: the cached data may be stale. */
     decideAppeal: build.mutation({
       ...call(decideAppeal, ({ position, ...body }: AppealAnswer) => ({ params: { position }, body })),
-      invalidatesTags: ['Report', 'Moderation', 'Feed', 'Post', 'Comment', 'Job', 'Company'],
+      invalidatesTags: [...changedByDecision, 'Company'],
     }),
   }),
 });

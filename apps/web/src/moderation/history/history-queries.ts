@@ -15,6 +15,7 @@ import {
 import { api } from '../../lib/calls/api.ts';
 import { byCursor, cursorOf, type Position } from '../../lib/calls/by-cursor.ts';
 import { call } from '../../lib/calls/call.ts';
+import { changedByDecision } from '../changed-by-decision.ts';
 import { logFailure } from '../../lib/calls/log-failure.ts';
 import { pageOf, type NumberedPage } from '../../lib/calls/query-options.ts';
 import type { HistoryFilter } from './filters/history-choice.ts';
@@ -49,7 +50,7 @@ export const historyQueries = api.injectEndpoints({
     }),
     undoDecision: build.mutation({
       ...call(undoDecision, (position: number) => ({ params: { position } })),
-      invalidatesTags: ['Moderation', 'Feed', 'Post', 'Comment', 'Job', 'Profile'],
+      invalidatesTags: changedByDecision,
     }),
     decisionCounts: build.query({
       ...call(countDecisions, (query: HistoryFilter & { readonly span: CountSpan }) => ({ query })),

@@ -8,6 +8,7 @@ import {
 import { api } from '../../lib/calls/api.ts';
 import { byCursor, cursorOf, type Position } from '../../lib/calls/by-cursor.ts';
 import { call } from '../../lib/calls/call.ts';
+import { changedByDecision } from '../changed-by-decision.ts';
 
 export interface Suspending {
   readonly accountId: number;
@@ -24,11 +25,11 @@ export const suspensionApi = api.injectEndpoints({
     }),
     suspendAccount: build.mutation({
       ...call(suspendAccount, ({ accountId, ...body }: Suspending) => ({ params: { accountId }, body })),
-      invalidatesTags: ['Report'],
+      invalidatesTags: changedByDecision,
     }),
     liftSuspension: build.mutation({
       ...call(liftSuspension, (accountId: number) => ({ params: { accountId } })),
-      invalidatesTags: ['Report'],
+      invalidatesTags: changedByDecision,
     }),
     suspensions: build.infiniteQuery({
       ...call(listSuspensions, (at: Position<void>) => ({ query: cursorOf(at) })),

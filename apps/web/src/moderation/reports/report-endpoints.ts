@@ -20,6 +20,7 @@ import {
 import { api } from '../../lib/calls/api.ts';
 import { byCursor, cursorOf, type Position } from '../../lib/calls/by-cursor.ts';
 import { call } from '../../lib/calls/call.ts';
+import { changedByDecision } from '../changed-by-decision.ts';
 import { logFailure } from '../../lib/calls/log-failure.ts';
 import type { ToReport } from '../../shared/reporting.ts';
 
@@ -112,7 +113,7 @@ export const reportApi = api.injectEndpoints({
     }),
     decideCase: build.mutation({
       ...call(decideReportCase, ({ caseId, ...body }: CaseDecision) => ({ params: { caseId }, body })),
-      invalidatesTags: ['Report'],
+      invalidatesTags: changedByDecision,
     }),
   }),
 });

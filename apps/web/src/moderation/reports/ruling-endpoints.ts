@@ -11,6 +11,7 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
+import { changedByDecision } from '../changed-by-decision.ts';
 
 export type RulingOfPerson = RequestOf<typeof makeRuling>['body'] & { readonly accountId: number };
 export type BulkDecision = RequestOf<typeof decideManyCases>['body'];
@@ -34,7 +35,7 @@ const rulingApi = api.injectEndpoints({
     }),
     makeRuling: build.mutation({
       ...call(makeRuling, ({ accountId, ...body }: RulingOfPerson) => ({ params: { accountId }, body })),
-      invalidatesTags: ['Report', 'Profile', 'Moderation', 'Feed', 'Post', 'Comment', 'Job'],
+      invalidatesTags: changedByDecision,
     }),
     undoRuling: build.mutation({
       ...call(undoRuling, (rulingId: number) => ({ params: { rulingId } })),
@@ -53,7 +54,7 @@ const rulingApi = api.injectEndpoints({
     }),
     liftLimits: build.mutation({
       ...call(liftLimits, (accountId: number) => ({ params: { accountId } })),
-      invalidatesTags: ['Report'],
+      invalidatesTags: changedByDecision,
     }),
     deleteAdminNote: build.mutation({
       ...call(deleteAdminNote, (params: OfNote) => ({ params: { ...params } })),

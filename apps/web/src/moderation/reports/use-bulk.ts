@@ -5,6 +5,7 @@ import { api } from '../../lib/calls/api.ts';
 import { describeError } from '../../lib/calls/api-error.ts';
 import { partsOf } from '../../lib/parts-of.ts';
 import { type BulkDecision, type BulkOutcome, useDecideManyCasesMutation } from './ruling-endpoints.ts';
+import { changedByDecision } from '../changed-by-decision.ts';
 
 export interface BulkProgress {
   readonly total: number;
@@ -64,7 +65,7 @@ export function useBulk() {
       note(true);
     }
     note(false);
-    dispatch(api.util.invalidateTags(['Report']));
+    dispatch(api.util.invalidateTags([...changedByDecision]));
     return outcome;
   };
   return { run, progress };

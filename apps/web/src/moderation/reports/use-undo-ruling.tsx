@@ -2,6 +2,7 @@ import { api } from '../../lib/calls/api.ts';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { toastUndoFor } from '../../ui/feedback/toast-action.tsx';
+import { changedByDecision } from '../changed-by-decision.ts';
 import { useUndoRulingMutation } from './ruling-endpoints.ts';
 
 /** How long a decision's toast offers to undo it; afterwards the case and the history do. */
@@ -21,7 +22,7 @@ export function useUndoRuling() {
       if (error) toastError(error, 'Failed to undo the decision, please try again.');
       else undone++;
     }
-    dispatch(api.util.invalidateTags(['Report', 'Profile', 'Moderation', 'Feed', 'Post', 'Comment', 'Job']));
+    dispatch(api.util.invalidateTags([...changedByDecision]));
     if (undone > 0) toast.success('Decision undone.');
   };
   return {
