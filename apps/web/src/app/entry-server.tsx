@@ -18,6 +18,7 @@ import { colorSchemeOf, cookiesOf, isPhone, timeZoneOf } from './server/asked.ts
 import { draw, type Place } from './server/draw.tsx';
 import { openStore, stateOf } from './server/document-store.ts';
 import { fillTemplate } from './server/fill-template.ts';
+import { basicPatienceMs, inTime } from './server/in-time.ts';
 import { signInByForm } from './server/sign-in-form.ts';
 import { moduleLinks } from './server/module-links.ts';
 import { readFirstView } from './server/first-view.ts';
@@ -76,7 +77,7 @@ export const drawDocument: DrawDocument = async (request) => {
     }
     // Why somebody has to sign in, and the way back, are state of the history: no link can forge it, and no redirect carry it.
     if (redirect.to !== paths.login || !redirect.state) return { status: 302, location: redirect.to };
-    const published = sent ? undefined : await publicPageOf(request, place);
+    const published = sent ? undefined : await inTime(publicPageOf(request, place), basicPatienceMs);
     if (published !== undefined) return { status: 302, location: published };
     place = {
       pathname: redirect.to,

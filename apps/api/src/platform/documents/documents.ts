@@ -1,4 +1,5 @@
 import type { DrawDocument, DocumentAnswer, SentForm } from '@lock-in/contracts';
+import { publicPages } from '@lock-in/contracts/paths';
 import { parseCookie } from 'cookie';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,9 @@ import { callInside } from './call-inside.ts';
 
 /** Documents that are drawn at the same time; each takes some ten milliseconds of the processor, which calls need, too. */
 const mostAtOnce = 8;
+
+/** Of these, public pages: they wait longer for their data, and people who are signed in must not wait for them. */
+const mostPublic = 4;
 
 export interface Page {
   readonly html: string;
@@ -24,7 +28,7 @@ export type Drawn = DocumentAnswer & { readonly cookies: readonly string[] };
  * browser draws the page itself, because too many are being drawn, or the renderer failed.
  */
 export class Documents {
-  private drawing = 0;
+  private readonly drawing = { all: 0, public: 0 };
 
   constructor(
     private readonly handler: RequestListener,
@@ -39,8 +43,10 @@ export class Documents {
     version: number,
     fields?: Fields,
   ): Promise<Drawn | undefined> {
-    if (this.drawing >= mostAtOnce) return undefined;
-    this.drawing++;
+    const isPublic = publicPages.test(request.url ?? '/');
+    if (this.drawing.all >= mostAtOnce || (isPublic && this.drawing.public >= mostPublic)) return undefined;
+    this.drawing.all++;
+    if (isPublic) this.drawing.public++;
     try {
       const { drawDocument } = (await import(`${pathToFileURL(this.renderer).href}?${version}`)) as {
         drawDocument: DrawDocument;
@@ -68,7 +74,8 @@ export class Documents {
       this.onFailure(error);
       return undefined;
     } finally {
-      this.drawing--;
+      this.drawing.all--;
+      if (isPublic) this.drawing.public--;
     }
   }
 }

@@ -19,8 +19,8 @@ app.get('/who', (request, response) => {
 });
 app.get('/missing', (_, response) => void response.status(404).json({ error: 'Not found.' }));
 
-const caller = (headers: IncomingMessage['headers']) =>
-  ({ headers, socket: { remoteAddress: '10.0.0.7', remotePort: 1 }, url: '/page' }) as IncomingMessage;
+const caller = (headers: IncomingMessage['headers'], url = '/page') =>
+  ({ headers, socket: { remoteAddress: '10.0.0.7', remotePort: 1 }, url }) as IncomingMessage;
 
 describe('a call inside the process', () => {
   it('has the caller’s session and address, and passes on the cookies that it sets', async () => {
@@ -85,6 +85,18 @@ describe('drawing documents', () => {
     });
     const drawn = await Promise.all(Array.from({ length: 500 }, () => documents.draw(caller({}), page, 1)));
     expect(drawn.filter((one) => one !== undefined)).toHaveLength(8);
+    await expect(documents.draw(caller({}), page, 1)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('draws others while public pages wait for their data', async () => {
+    const renderer = await rendererThat(
+      "if (request.url === '/jobs') await new Promise(() => {}); return { status: 200, html: '' }",
+    );
+    const documents = new Documents(app, renderer, (error) => {
+      throw error;
+    });
+    for (let one = 0; one < 20; one++) void documents.draw(caller({}, '/jobs'), page, 1);
+    await expect(documents.draw(caller({}, '/jobs'), page, 1)).resolves.toBeUndefined();
     await expect(documents.draw(caller({}), page, 1)).resolves.toMatchObject({ status: 200 });
   });
 });

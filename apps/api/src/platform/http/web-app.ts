@@ -69,7 +69,7 @@ export function serveWebApp(app: INestApplication) {
     const drawn = isEmpty
       ? undefined
       : await documents.draw(request, { html: template, nonce }, changed, fields);
-    if (!drawn && isSent) return response.redirect(303, pathOf(request));
+    if (!drawn && isSent) return refuseForm(response);
     // With helmet's `no-referrer` browsers would hide the origin of our own forms, by which they are told from other sites'.
     response.setHeader('Referrer-Policy', 'same-origin');
     if (drawn?.cookies.length) response.append('Set-Cookie', [...drawn.cookies]);
@@ -87,6 +87,20 @@ export function serveWebApp(app: INestApplication) {
       .send(drawn?.html ?? template);
   });
 }
+
+/** Only a drawn document can answer a form: the empty page could not without script. Going back brings the form with what was typed. */
+function refuseForm(response: Response): void {
+  response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' }).type('html').send(tryAgain);
+}
+
+const tryAgain = `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width" />
+<title>Try again · Lock In</title>
+<h1>We couldn’t sign you in</h1>
+<p>Go back and send the form again in a few seconds.</p>
+</html>
+`;
 
 /** Revalidated each time, and mostly answered with 304, so that a page that closes or is taken down disappears at once. */
 const alwaysAsked = 'public, no-cache';

@@ -8,11 +8,12 @@ import { ended } from '../../lib/session.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import type { DocumentState } from '../document-state.ts';
 import { cookiesOf } from './asked.ts';
+import { basicPatienceMs, inTime } from './in-time.ts';
 
-/** The store of one document, in which the one who asks is signed in or known to be nobody. */
+/** The store of one document, in which the one who asks is signed in or known to be nobody; `loading` if the answer does not come in time. */
 export async function openStore({ call, headers }: DocumentRequest): Promise<Store> {
   const store = storeWith(call);
-  if (hasMark(cookiesOf(headers))) await store.dispatch(checkSession());
+  if (hasMark(cookiesOf(headers))) await inTime(store.dispatch(checkSession()), basicPatienceMs);
   else store.dispatch(ended());
   return store;
 }

@@ -1,5 +1,6 @@
 import type { FirstView, Query, View } from '../../lib/first-view.ts';
 import type { Store } from '../../lib/store.ts';
+import { inTime } from './in-time.ts';
 
 /** Redux's dispatch, as it treats a thunk. */
 type Dispatch = <Result>(query: Query<Result>) => PromiseLike<Result>;
@@ -23,10 +24,6 @@ export async function readFirstView(
     return settled;
   };
   const all = Promise.all(firstViews.map(async (firstView) => firstView({ ...view, read })));
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
-  const inTime = all.then(() => Promise.allSettled(reading)).then(() => true);
-  const isWhole = await Promise.race([inTime, late]);
-  clearTimeout(timer);
-  return isWhole;
+  const whole = all.then(() => Promise.allSettled(reading)).then(() => true);
+  return (await inTime(whole, patience)) ?? false;
 }
