@@ -3,7 +3,6 @@ import {
   type DocumentRequest,
   type DrawDocument,
   getPublicJob,
-  type Me,
   type PublicJobDetails,
   toSignIn,
 } from '@lock-in/contracts';
@@ -13,7 +12,7 @@ import { addressOf } from '../lib/calls/call.ts';
 import { choicesIn } from '../lib/choice-cookies.ts';
 import { idOf } from '../lib/calls/id-of.ts';
 import type { DocumentState } from './document-state.ts';
-import type { FoundPage } from './page.tsx';
+import { mayOpen } from './page.tsx';
 import { colorSchemeOf, cookiesOf, isPhone, timeZoneOf } from './server/asked.ts';
 import { draw, type Place } from './server/draw.tsx';
 import { openStore, stateOf } from './server/document-store.ts';
@@ -102,9 +101,6 @@ async function publicPageOf(
   const { offer, path } = JSON.parse(body) as PublicJobDetails;
   return offer === null ? undefined : path;
 }
-
-const mayOpen = ({ page: { roles } }: FoundPage, me: Me | null) =>
-  !roles || (me !== null && roles.includes(me.role));
 
 const answer = (
   { template, headers }: DocumentRequest,

@@ -1,4 +1,4 @@
-import type { Role } from '@lock-in/contracts';
+import type { Me, Role } from '@lock-in/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Params } from 'react-router';
 import { lazy, type Load } from '../ui/lazy.tsx';
@@ -26,6 +26,9 @@ export interface FoundPage {
   readonly page: Page;
   readonly params: Params;
 }
+
+export const mayOpen = ({ page: { roles } }: FoundPage, me: Me | null): boolean =>
+  !roles || (me !== null && roles.includes(me.role));
 
 export const page = (path: string, load: LoadPage<object>, ...more: readonly FirstView[]): Page =>
   pageWith(path, load, (Loaded) => <Loaded />, ...more);

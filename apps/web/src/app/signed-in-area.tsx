@@ -2,13 +2,17 @@
 import './signed-in-styles.ts';
 import { useEffect } from 'react';
 import type { Me } from '@lock-in/contracts';
+import { useStore } from 'react-redux';
 import { matchPath, useRoutes, type RouteObject } from 'react-router';
 import { fixedPageOf } from './fixed-pages.ts';
 import { RoleOnly } from './guards.tsx';
 import { onServer } from '../lib/conditions.ts';
 import type { FirstView } from '../lib/first-view.ts';
 import { lazy } from '../ui/lazy.tsx';
-import type { FoundPage } from './page.tsx';
+import { prefetch, prefetchedFor } from '../lib/prefetch.ts';
+import type { Store } from '../lib/store.ts';
+import { hasRightColumn } from '../ui/layout/right-column.ts';
+import { type FoundPage, mayOpen } from './page.tsx';
 import { signedInPages } from './signed-in-pages.tsx';
 
 let readShell: FirstView | undefined;
@@ -35,7 +39,8 @@ const routes: RouteObject[] = [
 ];
 
 export default function SignedInArea() {
-  useEffect(preloadOnIntent, []);
+  const store = useStore() as Store;
+  useEffect(() => preloadOnIntent(store), [store]);
   return useRoutes(routes);
 }
 
@@ -60,16 +65,38 @@ export async function preload(pathname: string, me?: Me): Promise<FoundPage | un
 const settled = (parts: readonly Promise<void>[]): Promise<unknown> =>
   onServer ? Promise.all(parts) : Promise.allSettled(parts);
 
-/** Starts to load a link's page when the link is hovered or focused. */
-function preloadOnIntent(): () => void {
+/** Milliseconds that the pointer or the focus stays on a link before its page's data is read: passing over a list of links asks for nothing. */
+const restMs = 100;
+
+/** Starts to load a link's page when the link is hovered or focused: its code and, if that lasts, its data. */
+function preloadOnIntent(store: Store): () => void {
+  const read = new Set<string>();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  function preloadLinked({ target }: Event): void {
+    clearTimeout(rest);
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin !== location.origin) return;
+    const { pathname, search } = link;
+    const { me } = store.getState().session;
+    const loaded = preload(pathname, me ?? undefined);
+    const address = pathname + search;
+    if (read.has(address)) return;
+    rest = setTimeout(async () => {
+      const found = await loaded;
+      const isOpen = address === location.pathname + location.search;
+      if (!found || !mayOpen(found, me) || isOpen) return;
+      read.add(address);
+      setTimeout(() => read.delete(address), prefetchedFor);
+      const view = { me, params: found.params, search: new URLSearchParams(search), isWide: hasRightColumn() };
+      await prefetch(store.dispatch, found.page.firstView, view);
+    }, restMs);
+  }
+
   const intents = ['pointerover', 'focusin'] as const;
   for (const intent of intents) addEventListener(intent, preloadLinked, { passive: true });
   return () => {
+    clearTimeout(rest);
     for (const intent of intents) removeEventListener(intent, preloadLinked);
   };
-}
-
-function preloadLinked({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link?.origin === location.origin) void preload(link.pathname);
 }

@@ -7,7 +7,7 @@ export type Query<Result> = (
   dispatch: Store['dispatch'],
   getState: Store['getState'],
   extra: never,
-) => PromiseLike<Result> & { readonly unsubscribe: () => void };
+) => PromiseLike<Result> & { readonly requestId: string; readonly unsubscribe: () => void };
 
 /** What the first view of a page depends on. */
 export interface View {

@@ -5,6 +5,7 @@ import { forgetDrafts } from './drafts.ts';
 import type { AnswerInside } from './calls/base-query.ts';
 import { pendingWrites } from './calls/pending-writes.ts';
 import { retryFailed } from './calls/retry-failed.ts';
+import { datePrefetched } from './prefetch.ts';
 import { forgetKept } from './offline/kept-answers.ts';
 import { ended, type Session, sessionSlice } from './session.ts';
 
@@ -49,7 +50,7 @@ export function createStore({ tellPending = () => {}, preloadedState = {}, answe
       defaults({ ...developmentChecks, thunk: { extraArgument: answer } }).concat(
         api.middleware,
         // A document's store reads once, and never outlives its reader's session.
-        ...(answer ? [] : [pendingWrites(tellPending), retryFailed, forgetOnEnd]),
+        ...(answer ? [] : [datePrefetched, pendingWrites(tellPending), retryFailed, forgetOnEnd]),
       ),
   });
   if (!answer) setupListeners(store.dispatch);

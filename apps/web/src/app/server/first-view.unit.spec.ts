@@ -9,7 +9,7 @@ const store = { dispatch: (query: () => unknown) => query() } as unknown as Stor
 const view = { me: null, params: {}, search: new URLSearchParams(), isWide: true };
 
 const queryOf = <Result>(answer: Promise<Result>): Query<Result> =>
-  (() => Object.assign(answer, { unsubscribe: () => {} })) as Query<Result>;
+  (() => Object.assign(answer, { requestId: '', unsubscribe: () => {} })) as Query<Result>;
 const never = new Promise<never>(() => {});
 
 describe('the first view of a page', () => {

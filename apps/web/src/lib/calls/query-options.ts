@@ -4,8 +4,9 @@ import { externalValue } from '../external-value.ts';
 export const isLive = externalValue(false);
 
 /**
- * Seconds for which an answer counts as fresh when its page opens: none, but the answers that came with the document are
- * dated a little ahead (app/document-state.ts), so that hydrating does not ask for them again.
+ * Seconds for which an answer counts as fresh when its page opens: none, but the answers that came with the document
+ * (app/document-state.ts) or were read because a link was about to be followed (lib/prefetch.ts) are dated a little ahead, so that
+ * the page does not ask for them again.
  */
 export const everyVisit = 0.001;
 
