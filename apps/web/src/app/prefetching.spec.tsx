@@ -41,7 +41,7 @@ describe('a link that is about to be followed', () => {
 
   it('is the one on which the pointer rests, not those that it passes', async () => {
     renderApp('/jobListing');
-    for (const id of [7, 8, 9]) fireEvent.pointerOver(await jobLink(id));
+    for (const id of [7, 8, 9]) fireEvent.pointerMove(await jobLink(id));
     await jobIsRead(9);
     expect(asked.filter((path) => !path.endsWith('/9'))).toEqual([]);
   });

@@ -40,7 +40,8 @@ const routes: RouteObject[] = [
 
 export default function SignedInArea() {
   const store = useStore() as Store;
-  useEffect(() => preloadOnIntent(store), [store]);
+  useEffect(preloadOnIntent, []);
+  useEffect(() => prefetchOnIntent(store), [store]);
   return useRoutes(routes);
 }
 
@@ -65,38 +66,55 @@ export async function preload(pathname: string, me?: Me): Promise<FoundPage | un
 const settled = (parts: readonly Promise<void>[]): Promise<unknown> =>
   onServer ? Promise.all(parts) : Promise.allSettled(parts);
 
-/** Milliseconds that the pointer or the focus stays on a link before its page's data is read: passing over a list of links asks for nothing. */
+/** The link to a page of ours in which an event happens. */
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link?.origin === location.origin ? link : undefined;
+}
+
+/** Calls for the link that is hovered or focused. */
+function onIntent(intents: readonly string[], act: (link: HTMLAnchorElement | undefined) => void) {
+  const listen = (event: Event) => act(linkOf(event));
+  for (const intent of intents) addEventListener(intent, listen, { passive: true });
+  return () => {
+    for (const intent of intents) removeEventListener(intent, listen);
+  };
+}
+
+/** Starts to load the code of a link's page when the link is hovered or focused. */
+const preloadOnIntent = () =>
+  onIntent(['pointerover', 'focusin'], (link) => link && void preload(link.pathname));
+
+/** Milliseconds that the pointer or the focus stays on a link before its page's data is read: a list that is passed over asks for nothing. */
 const restMs = 100;
 
-/** Starts to load a link's page when the link is hovered or focused: its code and, if that lasts, its data. */
-function preloadOnIntent(store: Store): () => void {
+/** Reads the data of a link's page when the pointer moved to the link, or the focus, and stays there. */
+function prefetchOnIntent(store: Store): () => void {
   const read = new Set<string>();
+  let intended: HTMLAnchorElement | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
-  function preloadLinked({ target }: Event): void {
-    clearTimeout(rest);
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link?.origin !== location.origin) return;
-    const { pathname, search } = link;
-    const { me } = store.getState().session;
-    const loaded = preload(pathname, me ?? undefined);
+  async function prefetchPage({ pathname, search }: HTMLAnchorElement): Promise<void> {
     const address = pathname + search;
-    if (read.has(address)) return;
-    rest = setTimeout(async () => {
-      const found = await loaded;
-      const isOpen = address === location.pathname + location.search;
-      if (!found || !mayOpen(found, me) || isOpen) return;
-      read.add(address);
-      setTimeout(() => read.delete(address), prefetchedFor);
-      const view = { me, params: found.params, search: new URLSearchParams(search), isWide: hasRightColumn() };
-      await prefetch(store.dispatch, found.page.firstView, view);
-    }, restMs);
+    if (read.has(address) || address === location.pathname + location.search) return;
+    read.add(address);
+    setTimeout(() => read.delete(address), prefetchedFor);
+    const { me } = store.getState().session;
+    const found = await preload(pathname, me ?? undefined);
+    if (!found || !mayOpen(found, me)) return;
+    const view = { me, params: found.params, search: new URLSearchParams(search), isWide: hasRightColumn() };
+    await prefetch(store.dispatch, found.page.firstView, view);
   }
 
-  const intents = ['pointerover', 'focusin'] as const;
-  for (const intent of intents) addEventListener(intent, preloadLinked, { passive: true });
+  // Not `pointerover`: after a press, new links come to stand under a pointer that nobody moves.
+  const stop = onIntent(['pointermove', 'focusin'], (link) => {
+    if (link === intended) return;
+    intended = link;
+    clearTimeout(rest);
+    if (link) rest = setTimeout(() => void prefetchPage(link), restMs);
+  });
   return () => {
     clearTimeout(rest);
-    for (const intent of intents) removeEventListener(intent, preloadLinked);
+    stop();
   };
 }

@@ -1,5 +1,4 @@
 import { isFulfilled, type Middleware } from '@reduxjs/toolkit';
-import { readOnce } from './calls/read-once.ts';
 import type { FirstView, Query, View } from './first-view.ts';
 
 /** Redux's dispatch, as it treats a query. */
@@ -20,11 +19,12 @@ export async function prefetch(
   const read: View['read'] = async (query) => {
     const request = dispatch(query);
     requests.add(request.requestId);
-    try {
-      return await readOnce(request);
-    } finally {
+    setTimeout(() => {
       requests.delete(request.requestId);
-    }
+      // Some answers are dropped without a subscriber.
+      request.unsubscribe();
+    }, prefetchedFor);
+    return request;
   };
   await firstView({ ...view, read });
 }
