@@ -39,6 +39,7 @@ function draw() {
   const root = document.getElementById('root')!;
   const release = drawn?.canHydrate ? holdEarlyInput(root) : releaseEarlyInput;
   const onDrawn = () => {
+    drawn?.onHydrated();
     release();
     performance.mark('pressable');
   };
