@@ -13,6 +13,8 @@ export interface Conditions {
   readonly isPhone: boolean;
   /** What was chosen in this browser, by its key in local storage. */
   readonly choices: Choices;
+  /** The page of ours from which the reader came, if it is another one. Only on the server. */
+  readonly cameFrom?: string | undefined;
   /** Called by what depends on the time zone. */
   readonly noteZone?: () => void;
   /** Called by a page that sends its reader on; a browser acts on that itself. */
@@ -56,6 +58,8 @@ export function readerZone(): string | undefined {
   held?.noteZone?.();
   return held?.timeZone;
 }
+
+export const cameFrom = (): string | undefined => held?.cameFrom;
 
 export const noteStatus = (status: number): void => held?.noteStatus?.(status);
 export const noteRedirect = (to: Redirection): void => held?.noteRedirect?.(to);

@@ -1,6 +1,6 @@
 import type { DocumentRequest } from '@lock-in/contracts';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { hasMark } from '../../identity/session/session-mark.ts';
+import { mayHaveSession } from '../../identity/session/session-mark.ts';
 import { addressOf } from '../../lib/calls/call.ts';
 import { outcome } from '../../lib/calls/transport.ts';
 import { checkSession } from '../../lib/check-session.ts';
@@ -12,7 +12,7 @@ import { cookiesOf } from './asked.ts';
 /** The store of one document, in which the one who asks is signed in or known to be nobody. */
 export async function openStore({ call, headers }: DocumentRequest): Promise<Store> {
   const store = storeWith(call);
-  if (hasMark(cookiesOf(headers))) await store.dispatch(checkSession());
+  if (mayHaveSession(cookiesOf(headers))) await store.dispatch(checkSession());
   else store.dispatch(ended());
   return store;
 }
