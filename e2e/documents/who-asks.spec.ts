@@ -75,6 +75,34 @@ describeWith.chromium('Who asks for a document', () => {
     expect(new URL(page.url()).pathname).toBe(paths.jobBoard);
   });
 
+  describe('for a post that does not exist', () => {
+    const absent = paths.post(999_999);
+    const text = 'We can’t find this post. It may have been removed.';
+
+    test('gets the feed, which says so, without script', async () => {
+      const page = await (await open(mei.cookies, { javaScriptEnabled: false })).newPage();
+      const answer = await page.goto(absent);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+      await expect(page.locator('#root').innerText()).resolves.toContain(text);
+    });
+
+    test('gets the feed in its place in the history, where it is said once', async () => {
+      const context = await open([...mei.cookies, ['signed_in', '1']]);
+      const seen = watch(context);
+      seen.allow(404, new RegExp(absent));
+      const page = await context.newPage();
+      await page.goto(paths.jobBoard);
+      const entries = await page.evaluate(() => history.length);
+      await page.goto(absent);
+      await page.getByText(text).waitFor();
+      expect(page.url()).toBe(url + paths.home);
+      await expect(page.evaluate(() => history.length)).resolves.toBe(entries + 1);
+      await page.waitForFunction(() => (history.state as { usr?: unknown }).usr === null);
+      expect(seen.problems).toEqual([]);
+    });
+  });
+
   test.each([
     ['with its mark', [['signed_in', '1']]],
     ['alone', []],
