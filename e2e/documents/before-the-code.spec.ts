@@ -127,6 +127,24 @@ describeWith.chromium('Before the code has run', () => {
       await close(page);
     });
 
+    test('A press on a document that may be older than a write, and is read again', async () => {
+      const page = await open(mei);
+      const { problems } = watch(page.context());
+      await page.goto(paths.home);
+      await page.evaluate(() => sessionStorage.setItem('unanswered-writes', '1'));
+      const release = await openWithoutCode(page, paths.home, 'again');
+      await page.getByLabel('Create a new post').click();
+      const read = page.waitForRequest('**/api/posts/paginated*');
+      release();
+      await page
+        .getByText(/Share your thoughts/)
+        .first()
+        .waitFor();
+      await read;
+      expect(problems).toEqual([]);
+      await close(page);
+    });
+
     test('What is typed at the sign-in that was loaded again, which still leads back to the page that was asked for', async () => {
       const page = await open();
       const { problems } = watch(page.context());
@@ -145,6 +163,25 @@ describeWith.chromium('Before the code has run', () => {
     });
   });
 
+  test('A page that is loaded again after it was opened from the feed is hydrated, and leads back to the place in the feed', async () => {
+    const page = await open(mei, { viewport: { width: 1000, height: 500 } });
+    const { problems } = watch(page.context());
+    await page.goto(paths.home);
+    await page.waitForFunction(isPressable);
+    await page.getByRole('link', { name: 'Post 4', exact: true }).click();
+    await page.waitForURL(/post/);
+    const release = await openWithoutCode(page, page.url(), 'again');
+    const drawn = await page.getByRole('heading', { level: 1, name: 'Post 4' }).elementHandle();
+    release();
+    await page.waitForFunction(isPressable);
+    await expect(drawn?.evaluate((heading) => heading.isConnected)).resolves.toBe(true);
+    await page.getByRole('link', { name: 'Back to the feed' }).click();
+    await page.getByRole('link', { name: 'Post 4', exact: true }).waitFor();
+    await expect(page.evaluate(() => history.length)).resolves.toBe(3);
+    expect(problems).toEqual([]);
+    await close(page);
+  });
+
   test('A link leads, and back is where the reader was', async () => {
     const page = await open(mei, { viewport: { width: 1000, height: 500 } });
     await openWithoutCode(page, paths.home);
@@ -156,7 +193,7 @@ describeWith.chromium('Before the code has run', () => {
     await page.getByRole('heading', { name: 'Post 4' }).waitFor();
     await page.unroute('**/assets/*.js');
     await page.goBack();
-    await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
+    await page.waitForFunction(isPressable);
     await page.waitForFunction((left) => scrollY === left, place);
     await link.waitFor();
     await page.goForward();
@@ -173,7 +210,7 @@ describeWith.chromium('Before the code has run', () => {
       const page = await open(mei);
       await gone(page, 1);
       await page.goto(paths.home);
-      await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
+      await page.waitForFunction(isPressable);
       await close(page);
     });
 
@@ -201,6 +238,9 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
+
+/** In the browser: whether it is hydrated. */
+const isPressable = () => performance.getEntriesByName('pressable').length > 0;
 
 /** Opens a page whose code does not come until the returned function is called. */
 async function openWithoutCode(page: Page, path: string, again?: 'again'): Promise<() => void> {

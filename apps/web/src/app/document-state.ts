@@ -11,6 +11,8 @@ export interface DocumentState {
   readonly conditions: Pick<Conditions, 'now' | 'timeZone' | 'isPhone' | 'choices'>;
   /** The drawing depends on the time zone. */
   readonly usesZone: boolean;
+  /** A form of it begins with an answer. */
+  readonly beginsForm: boolean;
   /** Where the reader was led to, without a redirect, which could not carry the state. */
   readonly place?: { readonly pathname: string; readonly state: unknown };
 }
@@ -37,16 +39,16 @@ const aheadMs = 10_000;
 export function openDocument(): Opened | undefined {
   const text = document.getElementById(documentStateId)?.textContent;
   if (!text) return undefined;
-  const { store, conditions, usesZone, place } = JSON.parse(text) as DocumentState;
+  const { store, conditions, usesZone, beginsForm, place } = JSON.parse(text) as DocumentState;
   const { usr } = (history.state ?? {}) as { usr?: object | null };
   if (place) standAt(place);
   const unknown = place ? null : usr;
   const { queries, provided } = store.api;
   const isOld = tookUnanswered();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // What reads an answer only if it is new shows no old one. A form begins with an email address of the state. Another zone is left where the
-  // script of index.html can't ask again.
-  const canHydrate = !isOld && !(unknown && 'email' in unknown) && (!usesZone || conditions.timeZone === own);
+  // A form begins with no old answer, and with the email address of a state. Another zone is left where the script of index.html can't ask again.
+  const isFormKnown = !(isOld && beginsForm) && !(unknown && 'email' in unknown);
+  const canHydrate = isFormKnown && (!usesZone || conditions.timeZone === own);
   return {
     store: {
       ...store,

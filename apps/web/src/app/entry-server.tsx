@@ -65,7 +65,7 @@ export const drawDocument: DrawDocument = async (request) => {
       };
       await readFirstView(store, firstViewsOf(found, me), view);
     }
-    const { html, usesZone, redirect, status: drawn } = draw(request, store, place, conditions);
+    const { html, usesZone, beginsForm, redirect, status: drawn } = draw(request, store, place, conditions);
     // What does not exist may lead on to a page that says so.
     if (drawn !== 200) status = drawn;
     if (redirect === undefined) {
@@ -74,7 +74,7 @@ export const drawDocument: DrawDocument = async (request) => {
       // What a form has brought only this document shows.
       if (sent && me === null) return answer(request, sent.status, html, { modules });
       const moved = step > 0 && { place: { pathname: stands, state } };
-      const hydrated = { store: stateOf(store), conditions, usesZone, ...moved };
+      const hydrated = { store: stateOf(store), conditions, usesZone, beginsForm, ...moved };
       return answer(request, status, html, { state: hydrated, modules });
     }
     // Why one is led there, such as to the sign-in with the way back, is state of the history: no link can forge it, and no redirect carry it.

@@ -17,6 +17,8 @@ export interface Conditions {
   readonly cameFrom?: string | undefined;
   /** Called by what depends on the time zone. */
   readonly noteZone?: () => void;
+  /** Called by a form that begins with an answer. */
+  readonly noteForm?: () => void;
   /** Called by a page that sends its reader on; a browser acts on that itself. */
   readonly noteRedirect?: (to: Redirection) => void;
   /** Called by what says that something does not exist. */
@@ -53,6 +55,12 @@ export const drawnChoice = (key: string): string | null => held?.choices[key] ??
 
 /** The time to draw, in milliseconds since the epoch. */
 export const drawnAt = (): number => held?.now ?? Date.now();
+
+/** When a form was opened that begins with an answer, which must not be older: what is typed would be based on what is no longer so. */
+export function formOpenedAt(): number {
+  held?.noteForm?.();
+  return drawnAt();
+}
 
 export function readerZone(): string | undefined {
   held?.noteZone?.();
