@@ -11,6 +11,8 @@ export interface DocumentState {
   readonly conditions: Pick<Conditions, 'now' | 'timeZone' | 'isPhone' | 'choices'>;
   /** The drawing depends on the time zone. */
   readonly usesZone: boolean;
+  /** A form of it begins with an answer. */
+  readonly beginsForm: boolean;
   /** Where the reader was led to, without a redirect, which could not carry the state. */
   readonly place?: { readonly pathname: string; readonly state: unknown };
 }
@@ -24,6 +26,8 @@ interface Opened {
   readonly conditions: Conditions;
   /** Whether the browser would draw the same. If not, it draws anew. */
   readonly canHydrate: boolean;
+  /** Call once it is hydrated: gives the router what the server did not know. */
+  readonly onHydrated: () => void;
 }
 
 export const documentStateId = 'document-state';
@@ -35,22 +39,24 @@ const aheadMs = 10_000;
 export function openDocument(): Opened | undefined {
   const text = document.getElementById(documentStateId)?.textContent;
   if (!text) return undefined;
-  const { store, conditions, usesZone, place } = JSON.parse(text) as DocumentState;
-  // State of the history, which stays after a reload, may be drawn, and the server does not know it.
-  const { usr } = (history.state ?? {}) as { usr?: unknown };
-  const isKnownPlace = place !== undefined || !usr;
+  const { store, conditions, usesZone, beginsForm, place } = JSON.parse(text) as DocumentState;
+  const { usr } = (history.state ?? {}) as { usr?: object | null };
   if (place) standAt(place);
+  const unknown = place ? null : usr;
   const { queries, provided } = store.api;
   const isOld = tookUnanswered();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // A form begins with no old answer, and with the email address of a state. Another zone is left where the script of index.html can't ask again.
+  const isFormKnown = !(isOld && beginsForm) && !(unknown && 'email' in unknown);
+  const canHydrate = isFormKnown && (!usesZone || conditions.timeZone === own);
   return {
     store: {
       ...store,
       api: { queries: dated(queries, isOld ? 0 : Date.now() + aheadMs), provided },
     },
     conditions,
-    // What reads an answer only if it is new shows no old one.
-    canHydrate: isKnownPlace && !isOld && (!usesZone || conditions.timeZone === own),
+    canHydrate,
+    onHydrated: canHydrate && unknown ? withhold(unknown) : () => {},
   };
 }
 
@@ -61,6 +67,17 @@ function dated(queries: Queries, fulfilledTimeStamp: number): Queries {
       query?.fulfilledTimeStamp === undefined ? query : { ...query, fulfilledTimeStamp },
     ]),
   );
+}
+
+/** Takes the state, which stays after a reload, from the history entry: it may be drawn, and the server does not know it. Returns what to call to put it back. */
+function withhold(usr: object): () => void {
+  const known = history.state as object;
+  history.replaceState({ ...known, usr: null }, '');
+  return () => {
+    history.replaceState({ ...(history.state as object), usr }, '');
+    // So that the router reads it.
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  };
 }
 
 /** The address and the state of the history entry, as the router writes them. */

@@ -10,6 +10,7 @@ const stateWith = (title: string): DocumentState => ({
   },
   conditions: { now: 0, timeZone: 'Asia/Singapore', isPhone: false, choices: {} },
   usesZone: false,
+  beginsForm: false,
 });
 
 const odd = [

@@ -16,7 +16,6 @@ import { openDocument } from './document-state.ts';
 import { holdEarlyInput, releaseEarlyInput } from './early-input.ts';
 import { styleNonce } from './nonce.ts';
 import { keepChoices } from './reader-choices.ts';
-import { reloadWhenStale } from './stale-build.ts';
 import { preload } from './visitor-pages.ts';
 
 /** Milliseconds for which the conditions of the document count: long enough to hydrate all of it on a slow phone. */
@@ -24,7 +23,6 @@ const hydratingMs = 10_000;
 
 const drawn = openDocument();
 const store = createStore({ tellPending: toastPending, preloadedState: drawn?.store });
-reloadWhenStale();
 noteUnanswered(areWritesUnanswered);
 keepChoices();
 // Before rendering and before other requests: every page waits for this answer.
@@ -41,6 +39,7 @@ function draw() {
   const root = document.getElementById('root')!;
   const release = drawn?.canHydrate ? holdEarlyInput(root) : releaseEarlyInput;
   const onDrawn = () => {
+    drawn?.onHydrated();
     release();
     performance.mark('pressable');
   };

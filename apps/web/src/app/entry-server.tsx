@@ -51,6 +51,7 @@ export const drawDocument: DrawDocument = async (request) => {
   if (loading) return undefined;
 
   let place: Place = { pathname, search, hash: '', state: sent ?? null };
+  let status = 200;
   for (let step = 0; step < mostSteps; step++) {
     const found = await preload(place.pathname, me ?? false);
     // Their links carry a token after the hash, which browsers keep to themselves.
@@ -64,19 +65,21 @@ export const drawDocument: DrawDocument = async (request) => {
       };
       await readFirstView(store, firstViewsOf(found, me), view);
     }
-    const { html, usesZone, redirect, status } = draw(request, store, place, conditions);
+    const { html, usesZone, beginsForm, redirect, status: drawn } = draw(request, store, place, conditions);
+    // What does not exist may lead on to a page that says so.
+    if (drawn !== 200) status = drawn;
     if (redirect === undefined) {
       const { pathname: stands, state } = place;
       const modules = moduleLinks(stands, me !== null);
       // What a form has brought only this document shows.
       if (sent && me === null) return answer(request, sent.status, html, { modules });
       const moved = step > 0 && { place: { pathname: stands, state } };
-      const hydrated = { store: stateOf(store), conditions, usesZone, ...moved };
+      const hydrated = { store: stateOf(store), conditions, usesZone, beginsForm, ...moved };
       return answer(request, status, html, { state: hydrated, modules });
     }
-    // Why somebody has to sign in, and the way back, are state of the history: no link can forge it, and no redirect carry it.
-    if (redirect.to !== paths.login || !redirect.state) return { status: 302, location: redirect.to };
-    const published = sent ? undefined : await inTime(publicPageOf(request, place), basicPatienceMs);
+    // Why one is led there, such as to the sign-in with the way back, is state of the history: no link can forge it, and no redirect carry it.
+    if (!redirect.state) return { status: 302, location: redirect.to };
+    const published = me || sent ? undefined : await inTime(publicPageOf(request, place), basicPatienceMs);
     if (published !== undefined) return { status: 302, location: published };
     place = {
       pathname: redirect.to,

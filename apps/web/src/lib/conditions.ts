@@ -13,8 +13,12 @@ export interface Conditions {
   readonly isPhone: boolean;
   /** What was chosen in this browser, by its key in local storage. */
   readonly choices: Choices;
+  /** The page of ours from which the reader came, if it is another one. Only on the server. */
+  readonly cameFrom?: string | undefined;
   /** Called by what depends on the time zone. */
   readonly noteZone?: () => void;
+  /** Called by a form that begins with an answer. */
+  readonly noteForm?: () => void;
   /** Called by a page that sends its reader on; a browser acts on that itself. */
   readonly noteRedirect?: (to: Redirection) => void;
   /** Called by what says that something does not exist. */
@@ -52,10 +56,18 @@ export const drawnChoice = (key: string): string | null => held?.choices[key] ??
 /** The time to draw, in milliseconds since the epoch. */
 export const drawnAt = (): number => held?.now ?? Date.now();
 
+/** When a form was opened that begins with an answer, which must not be older: what is typed would be based on what is no longer so. */
+export function formOpenedAt(): number {
+  held?.noteForm?.();
+  return drawnAt();
+}
+
 export function readerZone(): string | undefined {
   held?.noteZone?.();
   return held?.timeZone;
 }
+
+export const cameFrom = (): string | undefined => held?.cameFrom;
 
 export const noteStatus = (status: number): void => held?.noteStatus?.(status);
 export const noteRedirect = (to: Redirection): void => held?.noteRedirect?.(to);

@@ -4,6 +4,7 @@ import { schemeOf } from '../color-scheme.ts';
 import { choiceCookies, choiceIn } from '../../lib/choice-cookies.ts';
 
 type Headers = DocumentRequest['headers'];
+type Address = Pick<URL, 'pathname' | 'search'>;
 
 /** Most readers' zone, before a browser's is known. */
 export const usualZone = 'Asia/Singapore';
@@ -19,6 +20,15 @@ export const isPhone = (headers: Headers): boolean => {
   const hint = headers['sec-ch-ua-mobile'];
   return hint === undefined ? /\bMobi/.test(String(headers['user-agent'])) : hint === '?1';
 };
+
+/** The page of ours that was left for another one, as the browser names it. */
+export function cameFromOf({ referer, host }: Headers, { pathname, search }: Address): string | undefined {
+  const from = URL.parse(String(referer));
+  if (from?.host !== host) return undefined;
+  // Two slashes at the beginning would name another site.
+  const address = (from?.pathname ?? '').replace(/^\/+/, '/') + (from?.search ?? '');
+  return address === pathname + search ? undefined : address;
+}
 
 export function timeZoneOf(headers: Headers): string {
   const zone = choiceIn(cookiesOf(headers), choiceCookies.timeZone);

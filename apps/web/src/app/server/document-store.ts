@@ -1,6 +1,6 @@
 import type { DocumentRequest } from '@lock-in/contracts';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { hasMark } from '../../identity/session/session-mark.ts';
+import { mayHaveSession } from '../../identity/session/session-mark.ts';
 import { addressOf } from '../../lib/calls/call.ts';
 import { outcome } from '../../lib/calls/transport.ts';
 import { checkSession } from '../../lib/check-session.ts';
@@ -13,7 +13,7 @@ import { basicPatienceMs, inTime } from './in-time.ts';
 /** The store of one document, in which the one who asks is signed in or known to be nobody; `loading` if the answer does not come in time. */
 export async function openStore({ call, headers }: DocumentRequest): Promise<Store> {
   const store = storeWith(call);
-  if (hasMark(cookiesOf(headers))) await inTime(store.dispatch(checkSession()), basicPatienceMs);
+  if (mayHaveSession(cookiesOf(headers))) await inTime(store.dispatch(checkSession()), basicPatienceMs);
   else store.dispatch(ended());
   return store;
 }

@@ -6,7 +6,7 @@ import { drawUnder, type Redirection } from '../../lib/conditions.ts';
 import type { Store } from '../../lib/store.ts';
 import { App } from '../app.tsx';
 import type { DocumentState } from '../document-state.ts';
-import { colorSchemeOf } from './asked.ts';
+import { cameFromOf, colorSchemeOf } from './asked.ts';
 
 /** Where a document stands: its address, and the state of its entry in the history. */
 export interface Place {
@@ -27,11 +27,14 @@ export function draw(
   conditions: DocumentState['conditions'],
 ) {
   let usesZone = false;
+  let beginsForm = false;
   let redirect: Redirection | undefined;
   let status = 200;
   const noting = {
     ...conditions,
+    cameFrom: cameFromOf(headers, place),
     noteZone: () => void (usesZone = true),
+    noteForm: () => void (beginsForm = true),
     noteStatus: (noted: number) => void (status = noted),
     noteRedirect: (to: Redirection) => void (redirect = to),
   };
@@ -45,7 +48,7 @@ export function draw(
   );
   const html = drawUnder(noting, () => renderToString(app));
   if (html.includes(failedPart)) throw new Error('A part of the page could not be drawn.');
-  return { html, usesZone, status, redirect };
+  return { html, usesZone, beginsForm, status, redirect };
 }
 
 function fixedColorScheme(headers: DocumentRequest['headers']): MantineColorSchemeManager {

@@ -36,9 +36,13 @@ export function fillTemplate(template: string, { html, colorScheme, hydration }:
     .replace('<div id="root"></div>', () => root + (hydration ? goingOn(template, hydration) : ''))
     .replace(
       'data-mantine-color-scheme="light"',
-      `data-mantine-color-scheme="${colorScheme === 'dark' ? 'dark' : 'light'}"`,
+      `data-mantine-color-scheme="${colorScheme === 'dark' ? 'dark' : 'light'}"${zoneOf(hydration?.state)}`,
     );
 }
+
+/** For the script of index.html that compares it with the reader's. */
+const zoneOf = (state: DocumentState | undefined) =>
+  state?.usesZone ? ` data-time-zone="${state.conditions.timeZone}"` : '';
 
 /** The state, and the code in a template, which index.html opens after the first paint. */
 function goingOn(template: string, { state, modules }: NonNullable<Filling['hydration']>): string {

@@ -9,6 +9,7 @@ import { FeedFilters } from './feed-filters.tsx';
 import { FeedScope } from './feed-scope.tsx';
 import { FeedTips } from './feed-tips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { AbsentPost } from '../posts/absent-post.tsx';
 import { PostList } from '../posts/post-list.tsx';
 import { useWelcome } from './welcome.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
@@ -48,6 +49,7 @@ export default function HomePage({ activity }: { activity: ReactNode }) {
     >
       <VisuallyHidden component="h1">Home</VisuallyHidden>
       <Stack>
+        <AbsentPost />
         {mayPost && <CreateBox ref={box} />}
         {welcome.card}
         <PostList isHeld={welcome.isPending} {...(mayPost && { onWrite: () => box.current?.click() })} />

@@ -4,15 +4,16 @@ import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { useActivityColumn } from '../../shared/activity-column.tsx';
+import { noteStatus } from '../../lib/conditions.ts';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
 import { OwnerCard } from '../../shared/owner-card.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from '../writing/cache-updates.ts';
 import Comments from '../comments/comments.tsx';
 import FollowAccount from '../following/follow-account.tsx';
+import { absentPost } from './absent-post.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './card/post-card.tsx';
 import { PostSkeleton } from './card/post-skeleton.tsx';
@@ -20,7 +21,7 @@ import { feedQueries, freshForFiveMinutes, usePostQuery } from './queries.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 import { followingApi } from '../following/following-endpoints.ts';
 import { isComplete } from '../comments/is-complete.ts';
-import { RedirectAbsent, Redirect } from '../../lib/redirect.tsx';
+import { Redirect } from '../../lib/redirect.tsx';
 import { useInBrowser } from '../../lib/use-stored.ts';
 
 /** `activity` is the panel beside the post, as beside the feed. */
@@ -33,13 +34,10 @@ export default function PostPage({ activity }: { activity: ReactNode }) {
   );
 }
 
-const absentText = 'We can’t find this post. It may have been removed.';
-
 function PostDetail({ postId, activity }: { postId: number; activity: ReactNode }) {
   const { data, error, refetch } = usePostQuery(postId, freshForFiveMinutes);
   const inFeed = useSelector((state: Parameters<typeof heldInFeed>[0]) => heldInFeed(state, postId));
   const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
-  const isInFeed = inFeed !== undefined;
   const stepBack = useBackToFeed();
   const { hash } = useLocation();
   // The server does not know the hash, and what is hydrated keeps the server's attributes.
@@ -50,17 +48,11 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (error) dispatch((send, getState) => noteAbsence({ dispatch: send, getState }, postId, { error }));
-    if (isAbsent(error) && !isInFeed) toast(absentText);
-  }, [dispatch, postId, error, isInFeed]);
+  }, [dispatch, postId, error]);
 
   if (isAbsent(error) || isDeletedHere(post)) {
-    return (
-      <RedirectAbsent to={paths.home}>
-        <ColumnsPage title="Post not found" tools={<BackLink to={paths.home}>Back to the feed</BackLink>}>
-          <Text>{absentText}</Text>
-        </ColumnsPage>
-      </RedirectAbsent>
-    );
+    noteStatus(404);
+    return <Redirect to={paths.home} state={isAbsent(error) && inFeed === undefined ? absentPost : null} />;
   }
   return (
     <ColumnsPage

@@ -4,4 +4,8 @@
  */
 export const hasSessionMark = (): boolean => hasMark(document.cookie);
 
-export const hasMark = (cookies: string): boolean => /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(cookies);
+const hasMark = (cookies: string): boolean => /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(cookies);
+
+/** By the `Cookie` header, in which the server also sees a session without its mark: asked for, a dead one is removed from the browser. */
+export const mayHaveSession = (cookies: string): boolean =>
+  hasMark(cookies) || /(?:^|;\s*)session_token=/.test(cookies);

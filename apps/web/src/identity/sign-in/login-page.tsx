@@ -27,10 +27,11 @@ export default function LoginPage() {
   const { state } = useLocation() as { state: (WayBack & { readonly sent?: SentSignIn }) | null };
   const sent = state?.sent;
   const [account, setAccount] = useState<SigningIn | undefined>(() => sent?.account ?? justOpened(state));
-  const [notice, setNotice] = useState(() => (sent ? undefined : describeWayBack(state)));
+  const [restarted, setRestarted] = useState<{ readonly reason: string | undefined }>();
+  const notice = restarted ? restarted.reason : sent ? undefined : describeWayBack(state);
   const [email, setEmail] = useState(() => sent?.email ?? state?.email ?? '');
   const restart = (reason?: string) => {
-    setNotice(reason);
+    setRestarted({ reason });
     setEmail(account?.email ?? '');
     setAccount(undefined);
   };

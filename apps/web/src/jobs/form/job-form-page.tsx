@@ -16,7 +16,7 @@ import { JobForm } from './job-form.tsx';
 import { jobQueries, useFieldsOfWorkQuery, useJobQuery } from '../../shared/jobs/job-queries.ts';
 import { JobError } from './job-error.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
-import { drawnAt } from '../../lib/conditions.ts';
+import { formOpenedAt } from '../../lib/conditions.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 
 /** The form for a new job, for a draft, or, with an id in the path, for an existing job. */
@@ -45,7 +45,7 @@ interface FormProps {
  * reads do not change the form.
  */
 function Form({ companyId, jobId, draft }: FormProps) {
-  const [opened] = useState(drawnAt);
+  const [opened] = useState(formOpenedAt);
   const fields = useFieldsOfWorkQuery();
   const read = useJobQuery((jobId && idOf(jobId)) || skipToken, readOnMount);
   const kept = useDraftQuery((draft && idOf(draft)) || skipToken, readOnMount);

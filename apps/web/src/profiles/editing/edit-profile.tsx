@@ -5,12 +5,12 @@ import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useProfileQuery } from '../queries.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
-import { drawnAt } from '../../lib/conditions.ts';
+import { formOpenedAt } from '../../lib/conditions.ts';
 
 /** Starts with the current profile, not a cached one. Later reads do not change the form. */
 export function EditProfile() {
   const { accountId } = useMe();
-  const [opened] = useState(drawnAt);
+  const [opened] = useState(formOpenedAt);
   const read = useProfileQuery(String(accountId), { refetchOnMountOrArgChange: everyVisit });
   const [begun, setBegun] = useState<typeof read.currentData>();
   const fresh = (read.fulfilledTimeStamp ?? 0) >= opened ? read.currentData : undefined;
