@@ -1,3 +1,4 @@
+import { ownVerificationApi } from '../companies/own/own-verification-endpoints.ts';
 import { followingApi } from '../feed/following/following-endpoints.ts';
 import { feedQueries } from '../feed/posts/queries.ts';
 import { jobQueries } from '../shared/jobs/job-queries.ts';
@@ -21,4 +22,11 @@ export const readCompanyFollow: FirstView = async ({ params: { jobId = '' }, rea
   if (id === undefined) return;
   const { data: job } = await read(jobQueries.endpoints.job.initiate(id));
   if (job) void read(followState.initiate(job.company.accountId));
+};
+
+/** A verified company's own change under review, which its owner sees. */
+export const readOwnChange: FirstView = ({ me, params: { viewId }, read }) => {
+  const isElsewhere = viewId !== undefined && viewId !== String(me?.accountId);
+  if (me?.verified !== 1 || me.companyRole === 'recruiter' || isElsewhere) return;
+  void read(ownVerificationApi.endpoints.ownVerification.initiate(me.verified));
 };

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { onServer } from '../lib/conditions.ts';
 import { Redirect } from '../lib/redirect.tsx';
 import { useMe, useSession } from '../lib/session.ts';
 import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
@@ -41,7 +42,8 @@ function ServerUnavailable() {
 /** Pages of some roles; any other role is sent back to the previous page. */
 export function RoleOnly({ roles }: { roles: readonly Role[] }) {
   const { role } = useMe();
-  return roles.includes(role) ? <Outlet /> : <StepBack />;
+  if (roles.includes(role)) return <Outlet />;
+  return onServer ? <Redirect to={paths.home} isBack /> : <StepBack />;
 }
 
 /** One step back in history, or / if there is none. The router's index restarts at 0 when an address is typed. */

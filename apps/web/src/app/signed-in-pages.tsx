@@ -4,7 +4,7 @@ import type { FirstView } from '../lib/first-view.ts';
 import { lazy, type Lazy, optional } from '../ui/lazy.tsx';
 import { hasRightColumn } from '../ui/layout/right-column.ts';
 import { SkeletonCards } from '../ui/lists/skeletons.tsx';
-import { readCompanyFollow, readProfileParts } from './first-views.ts';
+import { readCompanyFollow, readOwnChange, readProfileParts } from './first-views.ts';
 import { type LoadPage, page, type Page, pageWith } from './page.tsx';
 
 const openTo = (roles: readonly Role[], pages: readonly Page[]): Page[] =>
@@ -140,6 +140,7 @@ export const signedInPages: readonly Page[] = [
       />
     ),
     readProfileParts,
+    readOwnChange,
   ),
   ...openTo(
     ['User'],
@@ -155,6 +156,7 @@ export const signedInPages: readonly Page[] = [
         paths.recruitmentDashboard,
         withParts([OwnChange], () => import('./pages/recruitment-dashboard-page.tsx')),
         (RecruitmentDashboardPage) => <RecruitmentDashboardPage notice={<OwnChange />} />,
+        readOwnChange,
       ),
       page(paths.editJob(':jobId?'), () => import('../jobs/form/job-form-page.tsx')),
       page(paths.companyPeople, () => import('../identity/people/people-page.tsx')),

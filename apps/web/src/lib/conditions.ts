@@ -26,6 +26,8 @@ export interface Redirection {
   readonly state?: unknown;
   /** The page is never at this address again. */
   readonly isPermanent?: boolean | undefined;
+  /** Leads to the page before, if that is known. */
+  readonly isBack?: boolean;
 }
 
 let held: Conditions | undefined;

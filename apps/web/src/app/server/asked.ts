@@ -14,6 +14,15 @@ export const cookiesOf = ({ cookie }: Headers): string => (typeof cookie === 'st
 export const colorSchemeOf = (headers: Headers): MantineColorScheme | undefined =>
   schemeOf(choiceIn(cookiesOf(headers), choiceCookies.theme));
 
+/** The address of the page of this site that led to `pathname`; `undefined` if the browser names none. */
+export function pageBefore({ referer, host }: Headers, pathname: string): string | undefined {
+  if (typeof referer !== 'string' || !URL.canParse(referer)) return undefined;
+  const before = new URL(referer);
+  if (before.host !== host || before.pathname === pathname) return undefined;
+  // Two slashes would begin another host.
+  return before.pathname.replace(/^\/+/, '/') + before.search;
+}
+
 /** Whether the reader uses a phone. Chromium says so; of other browsers their names do. */
 export const isPhone = (headers: Headers): boolean => {
   const hint = headers['sec-ch-ua-mobile'];

@@ -1,6 +1,7 @@
 import { drawInitials } from '@lock-in/contracts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import classes from './avatar.module.css';
+import { LaterPictures } from './later-pictures.ts';
 
 interface AvatarProps {
   readonly accountId: number;
@@ -15,6 +16,7 @@ interface AvatarProps {
 
 /** An account's picture. Decorative, because the name is always shown beside it. */
 export function Avatar({ accountId, name, src, size = 40, isMain = false }: AvatarProps) {
+  const isLater = useContext(LaterPictures);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const initials = drawInitials.path.replace(':accountId', String(accountId));
   const picture = [src ?? initials, initials].find((one) => !failed.includes(one));
@@ -29,7 +31,8 @@ export function Avatar({ accountId, name, src, size = 40, isMain = false }: Avat
       title={name}
       width={size}
       height={size}
-      {...(isMain ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      {...(isMain && { fetchPriority: 'high' })}
+      {...(isLater && { loading: 'lazy' })}
       decoding="async"
       onError={() => setFailed([...failed, picture])}
     />

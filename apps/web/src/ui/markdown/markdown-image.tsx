@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { LaterPictures } from '../layout/later-pictures.ts';
 import classes from './markdown.module.css';
 
 /** The address of an image on this site, which includes its size. */
@@ -10,12 +11,15 @@ const highest = 520;
 interface MarkdownImageProps {
   readonly src: string;
   readonly alt: string;
+  /** The first of its text, which may be seen at once. */
+  readonly isFirst: boolean;
 }
 
 export const isOwnImage = (src: string): boolean => own.test(src);
 
 /** Reserves its space before it is loaded, so that nothing moves. */
-export function MarkdownImage({ src, alt }: MarkdownImageProps) {
+export function MarkdownImage({ src, alt, isFirst }: MarkdownImageProps) {
+  const isLater = useContext(LaterPictures) || !isFirst;
   const [failed, setFailed] = useState(false);
   const [width, height] = (own.exec(src) ?? []).slice(1).map(Number) as [number, number];
   const described = alt || 'Image without a description';
@@ -28,8 +32,8 @@ export function MarkdownImage({ src, alt }: MarkdownImageProps) {
       width={width}
       height={height}
       style={{ maxWidth: `min(100%, ${Math.round((highest * width) / height)}px)` }}
-      loading="lazy"
       decoding="async"
+      {...(isLater && { loading: 'lazy' })}
       onError={() => setFailed(true)}
     />
   );
