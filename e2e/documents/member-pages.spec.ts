@@ -23,8 +23,8 @@ beforeAll(async () => {
   kopi = await site.signedIn('Company', { name: 'Kopi Cloud' });
   admin = await site.signedIn('Admin', { name: 'Ada' });
   for (const { cookies } of [mei, kopi, admin]) cookies.set('signed_in', '1');
-  const { url: first } = await addImage(mei);
-  const { url: second } = await addImage(mei);
+  const { address: first } = await addImage(mei);
+  const { address: second } = await addImage(mei);
   const content = `A **bold** question\n\n![The first](${first})\n\n![The second](${second})\n\n\`\`\`ts\nconst a = 1;\n\`\`\``;
   const { id } = await publishPost(mei, { title: 'Which ledger?', content });
   await addComment(mei, id, 'An *odd* one');

@@ -1,6 +1,7 @@
 import { ownVerificationApi } from '../companies/own/own-verification-endpoints.ts';
 import { followingApi } from '../feed/following/following-endpoints.ts';
 import { feedQueries } from '../feed/posts/queries.ts';
+import { suspensionApi } from '../moderation/notices/suspension-endpoints.ts';
 import { jobQueries } from '../shared/jobs/job-queries.ts';
 import { idOf } from '../lib/calls/id-of.ts';
 import type { FirstView } from '../lib/first-view.ts';
@@ -29,4 +30,11 @@ export const readOwnChange: FirstView = ({ me, params: { viewId }, read }) => {
   const isElsewhere = viewId !== undefined && viewId !== String(me?.accountId);
   if (me?.verified !== 1 || me.companyRole === 'recruiter' || isElsewhere) return;
   void read(ownVerificationApi.endpoints.ownVerification.initiate(me.verified));
+};
+
+/** An account's strikes and suspension, for admins. */
+export const readStanding: FirstView = ({ me, params: { viewId = '' }, read }) => {
+  const accountId = idOf(viewId);
+  if (me?.role !== 'Admin' || accountId === undefined || accountId === me.accountId) return;
+  void read(suspensionApi.endpoints.accountStanding.initiate(accountId));
 };
