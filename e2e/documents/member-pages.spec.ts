@@ -162,16 +162,12 @@ describeWith.chromium('A page with formatted texts', () => {
     await context.addCookies(Array.from(mei.cookies, ([name, value]) => ({ name, value, url })));
     const page = await context.newPage();
     for (const path of [paths.home, post, job, company]) {
-      const released = Promise.withResolvers<void>();
-      await page.route('**/assets/*.js', async (route) => {
-        await released.promise;
-        await route.continue();
-      });
+      const release = await holdCode(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.locator('main strong').first().waitFor();
       await page.waitForFunction(() => Array.from(document.images, (image) => image.complete).every(Boolean));
       const before = await placesOf(page);
-      released.resolve();
+      release();
       await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
       expect(await placesOf(page)).toEqual(before);
       await page.unrouteAll();
@@ -179,4 +175,31 @@ describeWith.chromium('A page with formatted texts', () => {
     expect(seen.problems).toEqual([]);
     await context.close();
   });
+
+  test('says which picture is not available, also if that was known before its code has run', async () => {
+    const context = await browser.newContext({ baseURL: url, timezoneId: 'Asia/Singapore' });
+    await context.addCookies(Array.from(mei.cookies, ([name, value]) => ({ name, value, url })));
+    const page = await context.newPage();
+    await page.route('**/api/image/**', (route) => route.fulfill({ status: 404 }));
+    const release = await holdCode(page);
+    const failed = page.waitForResponse('**/api/image/**');
+    await page.goto(post, { waitUntil: 'domcontentloaded' });
+    await failed;
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('img[alt="The first"]')?.complete,
+    );
+    release();
+    await page.getByText('The first (this image is not available)').waitFor();
+    await context.close();
+  });
 });
+
+/** Holds the app's code back until it is released. */
+async function holdCode(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}

@@ -2,6 +2,7 @@ import { drawInitials } from '@lock-in/contracts';
 import { useContext, useState } from 'react';
 import classes from './avatar.module.css';
 import { LaterPictures } from './later-pictures.ts';
+import { retryFailed } from './retry-failed.ts';
 
 interface AvatarProps {
   readonly accountId: number;
@@ -25,6 +26,7 @@ export function Avatar({ accountId, name, src, size = 40, isMain = false }: Avat
     return <span className={classes.avatar} title={name} style={{ width: size, height: size }} />;
   return (
     <img
+      ref={retryFailed}
       className={classes.avatar}
       src={picture}
       alt=""

@@ -69,9 +69,9 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
         {rows.length > 0 &&
           // Each is hydrated by itself: a press on one waits for no other.
           within(
-            rows.slice(0, drawn).map((row, at) => (
+            rows.slice(0, drawn).map((row, index) => (
               <Suspense key={keyOf(row)} fallback={null}>
-                <LaterPictures value={at > 0}>{show(row)}</LaterPictures>
+                <LaterPictures value={index > 0}>{show(row)}</LaterPictures>
               </Suspense>
             )),
           )}

@@ -49,10 +49,10 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   const drawn = drawnOf(rows.length);
   return (
     <GrowingStack rows={drawn}>
-      {rows.slice(0, drawn).map((row, at) => (
+      {rows.slice(0, drawn).map((row, index) => (
         // Each is hydrated by itself: a press on one waits for no other.
         <Suspense key={keyOf(row)} fallback={null}>
-          <LaterPictures value={at > 0}>{show(row)}</LaterPictures>
+          <LaterPictures value={index > 0}>{show(row)}</LaterPictures>
         </Suspense>
       ))}
       {drawn === rows.length && <LoadMore pages={list} failure={failure} />}

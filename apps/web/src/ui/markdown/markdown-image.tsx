@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import { LaterPictures } from '../layout/later-pictures.ts';
+import { retryFailed } from '../layout/retry-failed.ts';
 import classes from './markdown.module.css';
 
 /** The address of an image on this site, which includes its size. */
@@ -26,6 +27,7 @@ export function MarkdownImage({ src, alt, isFirst }: MarkdownImageProps) {
   if (failed) return <span className={classes.missing}>{described} (this image is not available)</span>;
   return (
     <img
+      ref={retryFailed}
       className={classes.image}
       src={src}
       alt={described}
