@@ -25,6 +25,8 @@ export const readers = [
   'raintree',
   'pending',
   'rejected',
+  'suspended',
+  'disabled',
   'admin',
 ] as const;
 export type Reader = (typeof readers)[number];
@@ -46,13 +48,19 @@ export interface Ids {
 }
 
 /**
- * Two job seekers, of whom Mei blocks Wei; a company with a recruiter, and another one; companies that wait or were rejected; an admin.
+ * Two job seekers, of whom Mei blocks Wei, a suspended one, and one who closed their account; a company with a recruiter, and another one;
+ * companies that wait or were rejected; an admin.
  */
 export async function peopleOf(test: TestApp): Promise<People> {
   const admin = await test.signedIn('Admin', { name: 'Ada' });
   const kopi = await test.signedIn('Company', { name: 'Kopi Cloud' });
   const rejected = await test.signedIn('Company', { name: 'Mangrove Marks', pending: true });
   await admin.post(`/api/profile/setCompanyVerified/${rejected.me.companyId}/2`);
+  const suspended = await test.signedIn('User', { name: 'Suri' });
+  const suspension = { violations: [1], words: 'suspension-marks', days: null };
+  await admin.post(`/api/accounts/${suspended.me.accountId}/suspension`, suspension);
+  const disabled = await test.signedIn('User', { name: 'Dev' });
+  await leave(test, disabled);
   const people = {
     mei: await test.signedIn('User', { name: 'Mei' }),
     wei: await test.signedIn('User', { name: 'Wei' }),
@@ -61,6 +69,8 @@ export async function peopleOf(test: TestApp): Promise<People> {
     raintree: await test.signedIn('Company', { name: 'Raintree Systems' }),
     pending: await test.signedIn('Company', { name: 'Tidepool Marks', pending: true }),
     rejected,
+    suspended,
+    disabled,
     admin,
   };
   // By this mark a browser says that it has a session.
@@ -68,7 +78,7 @@ export async function peopleOf(test: TestApp): Promise<People> {
   return people;
 }
 
-const members: readonly Reader[] = ['mei', 'wei', 'kopi', 'recruiter', 'raintree', 'admin'];
+const members: readonly Reader[] = ['mei', 'wei', 'kopi', 'recruiter', 'raintree', 'suspended', 'admin'];
 const company: readonly Reader[] = ['kopi', 'recruiter'];
 
 /** Leaves marked texts of every kind. */
@@ -125,7 +135,10 @@ export async function leaveMarks(
   const mark = (text: string, of: readonly Reader[]): Mark => ({ text, readers: of });
   const later = (text: string, of: readonly Reader[]): Mark => ({ text, readers: of, isLater: true });
   const secrets = Object.entries(people).flatMap(([reader, { person, cookies }]) => [
-    [`the address of ${reader}`, mark(person.email, [reader as Reader])] as const,
+    [
+      `the address of ${reader}`,
+      reader === 'disabled' ? later(person.email, []) : mark(person.email, [reader as Reader]),
+    ] as const,
     [`the session of ${reader}`, later(cookies.get('session_token')!, [])] as const,
   ]);
   return {
@@ -161,6 +174,7 @@ export async function leaveMarks(
       'a muted word': mark('muted-marks', ['mei']),
       'a report': mark('report-marks', ['mei', 'admin']),
       'an admin’s note': later('remark-marks', ['admin']),
+      'a suspension': mark('suspension-marks', ['suspended', 'admin']),
       'an appeal': mark('appeal-marks', ['mei', 'admin']),
       'the word list': mark('refused-marks', ['admin']),
       ...Object.fromEntries(secrets),

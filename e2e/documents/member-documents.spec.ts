@@ -42,7 +42,7 @@ function addressesOf({ posts, jobs, decision }: Ids): Record<keyof typeof paths,
     jobDraft: [paths.jobDraft(1)],
     editJob: jobs.map(paths.editJob),
     profile: accounts.flatMap((id) => tabs(paths.profile(id), 'posts', 'jobs')),
-    companyVerification: [companyVerification, `${companyVerification}?status=rejected`],
+    companyVerification: tabs(companyVerification, 'verified', 'rejected'),
     reports: [reports, `${reports}?state=decided`, `${reports}?tab=appeals`],
     decision: [paths.decision(decision)],
     timeline: [

@@ -1,5 +1,7 @@
+import { ownVerificationApi } from '../companies/own/own-verification-endpoints.ts';
 import { followingApi } from '../feed/following/following-endpoints.ts';
 import { feedQueries } from '../feed/posts/queries.ts';
+import { suspensionApi } from '../moderation/notices/suspension-endpoints.ts';
 import { jobQueries } from '../shared/jobs/job-queries.ts';
 import { idOf } from '../lib/calls/id-of.ts';
 import type { FirstView } from '../lib/first-view.ts';
@@ -21,4 +23,18 @@ export const readCompanyFollow: FirstView = async ({ params: { jobId = '' }, rea
   if (id === undefined) return;
   const { data: job } = await read(jobQueries.endpoints.job.initiate(id));
   if (job) void read(followState.initiate(job.company.accountId));
+};
+
+/** A verified company's own change under review, which its owner sees. */
+export const readOwnChange: FirstView = ({ me, params: { viewId }, read }) => {
+  const isElsewhere = viewId !== undefined && viewId !== String(me?.accountId);
+  if (me?.verified !== 1 || me.companyRole === 'recruiter' || isElsewhere) return;
+  void read(ownVerificationApi.endpoints.ownVerification.initiate(me.verified));
+};
+
+/** An account's strikes and suspension, for admins. */
+export const readStanding: FirstView = ({ me, params: { viewId = '' }, read }) => {
+  const accountId = idOf(viewId);
+  if (me?.role !== 'Admin' || accountId === undefined || accountId === me.accountId) return;
+  void read(suspensionApi.endpoints.accountStanding.initiate(accountId));
 };

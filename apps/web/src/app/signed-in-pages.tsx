@@ -4,7 +4,7 @@ import type { FirstView } from '../lib/first-view.ts';
 import { lazy, type Lazy, optional } from '../ui/lazy.tsx';
 import { hasRightColumn } from '../ui/layout/right-column.ts';
 import { SkeletonCards } from '../ui/lists/skeletons.tsx';
-import { readCompanyFollow, readProfileParts } from './first-views.ts';
+import { readCompanyFollow, readOwnChange, readProfileParts, readStanding } from './first-views.ts';
 import { type LoadPage, page, type Page, pageWith } from './page.tsx';
 
 const openTo = (roles: readonly Role[], pages: readonly Page[]): Page[] =>
@@ -58,7 +58,7 @@ const settings = (path: string, title: string, load: LoadPage<object>): Page =>
 
 const atOnce = { ...optional, atOnce: true } as const;
 const OwnChange = lazy(() => import('../companies/own/own-change.tsx'), atOnce);
-const AccountStanding = lazy(() => import('../moderation/reports/account-standing.tsx'), optional);
+const AccountStanding = lazy(() => import('../moderation/reports/account-standing.tsx'), atOnce);
 const AccountPosts = lazy(() => import('../feed/posts/account-posts.tsx'), {
   Loading: () => <SkeletonCards label="Loading posts…" />,
   atOnce: true,
@@ -127,7 +127,7 @@ export const signedInPages: readonly Page[] = [
   pageWith(
     paths.profile(':viewId'),
     withParts(
-      [FollowAccount, LatestPosts, AccountPosts, OwnChange],
+      [FollowAccount, LatestPosts, AccountPosts, OwnChange, AccountStanding],
       () => import('../profiles/page/profile-page.tsx'),
     ),
     (ProfilePage) => (
@@ -140,6 +140,8 @@ export const signedInPages: readonly Page[] = [
       />
     ),
     readProfileParts,
+    readOwnChange,
+    readStanding,
   ),
   ...openTo(
     ['User'],
@@ -155,6 +157,7 @@ export const signedInPages: readonly Page[] = [
         paths.recruitmentDashboard,
         withParts([OwnChange], () => import('./pages/recruitment-dashboard-page.tsx')),
         (RecruitmentDashboardPage) => <RecruitmentDashboardPage notice={<OwnChange />} />,
+        readOwnChange,
       ),
       page(paths.editJob(':jobId?'), () => import('../jobs/form/job-form-page.tsx')),
       page(paths.companyPeople, () => import('../identity/people/people-page.tsx')),

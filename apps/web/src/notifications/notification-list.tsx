@@ -1,4 +1,5 @@
 import type { Notification } from '@lock-in/contracts';
+import { LaterPictures } from '../ui/layout/later-pictures.ts';
 import classes from './notifications.module.css';
 import { NotificationItem } from './notification-item.tsx';
 
@@ -10,9 +11,11 @@ interface NotificationListProps {
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   return (
     <ul className={classes.list}>
-      {notifications.map((notification) => (
+      {notifications.map((notification, at) => (
         <li key={notification.id}>
-          <NotificationItem notification={notification} onOpen={onOpen} />
+          <LaterPictures value={at > 0}>
+            <NotificationItem notification={notification} onOpen={onOpen} />
+          </LaterPictures>
         </li>
       ))}
     </ul>

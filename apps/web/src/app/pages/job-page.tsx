@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { applicantQueries } from '../../hiring/applicants/applicant-queries.ts';
+import { applicantQueries, applicantsIn } from '../../hiring/applicants/applicant-queries.ts';
 import { JobApplicants } from '../../hiring/applicants/job-applicants.tsx';
 import { stageApi } from '../../hiring/board/stage-endpoints.ts';
 import { ApplyAction } from '../../hiring/applying/apply-action.tsx';
@@ -23,16 +23,14 @@ export default function JobPage(props: Omit<ComponentProps<typeof JobDetailsPage
   );
 }
 
-const readApplicants: FirstView = async ({ params: { jobId = '' }, me, read }) => {
+const readApplicants: FirstView = async ({ params: { jobId = '' }, search, me, read }) => {
   const id = idOf(jobId);
   if (id === undefined || typeof me?.companyId !== 'number') return;
   const { companyId } = me;
   const { data: job } = await read(jobQueries.endpoints.job.initiate(id));
   if (job?.company.companyId !== companyId) return;
   void read(stageApi.endpoints.stages.initiate(companyId));
-  void read(
-    applicantQueries.endpoints.applicants.initiate({ companyId, jobId: id, page: 1, cursor: undefined }),
-  );
+  void read(applicantQueries.endpoints.applicants.initiate(applicantsIn(companyId, search, id)));
 };
 
 export const firstView: FirstView = async (view) =>

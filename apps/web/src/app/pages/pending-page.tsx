@@ -21,7 +21,7 @@ export default function PendingPage() {
 }
 
 export const firstView: FirstView = ({ me, read }) => {
-  if (me?.verified === 0 || me?.verified === 2)
-    void read(ownVerificationApi.endpoints.ownVerification.initiate(me.verified));
-  if (me?.verified === 2) void read(appealApi.endpoints.ownRejection.initiate());
+  if ((me?.verified !== 0 && me?.verified !== 2) || me.companyRole === 'recruiter') return;
+  void read(ownVerificationApi.endpoints.ownVerification.initiate(me.verified));
+  void read(appealApi.endpoints.ownRejection.initiate());
 };

@@ -1,13 +1,17 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { lazy } from '../../ui/lazy.tsx';
 import { Link } from 'react-router';
 import { useMe } from '../../lib/session.ts';
 import { CountedTabs } from '../../ui/lists/counted-tabs.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { applicantQueries, useApplicantsQuery } from '../../hiring/applicants/applicant-queries.ts';
+import {
+  applicantQueries,
+  applicantsIn,
+  useApplicantsQuery,
+} from '../../hiring/applicants/applicant-queries.ts';
 import { ApplicationsChart } from '../../hiring/applicants/applications-chart.tsx';
+import { Board, readBoard } from '../../hiring/board/board.tsx';
 import { stageApi } from '../../hiring/board/stage-endpoints.ts';
 import { Applicants } from '../../hiring/applicants/applicants.tsx';
 import { draftApi, useDraftsQuery } from '../../jobs/form/draft-endpoints.ts';
@@ -17,8 +21,7 @@ import { OwnJobs } from '../../jobs/own/own-jobs.tsx';
 import { current } from '../../lib/calls/query-options.ts';
 import { recruitmentQueries, useCompanyJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
 import type { FirstView } from '../../lib/first-view.ts';
-
-const Board = lazy(() => import('../../hiring/board/board.tsx'));
+import { pageIn } from '../../ui/lists/use-page.ts';
 
 interface RecruitmentDashboardPageProps {
   /** Shown above the tabs; passed in, because it belongs to another slice. */
@@ -87,16 +90,31 @@ function Dashboard({ companyId }: { companyId: number }) {
   );
 }
 
-export const firstView: FirstView = ({ me, search, read }) => {
-  if (typeof me?.companyId !== 'number') return;
+export const firstView: FirstView = (view) => {
+  const { me, search, read } = view;
+  if (typeof me?.companyId !== 'number') return undefined;
   const { accountId, companyId } = me;
-  const { companyJobs, ownCompany } = recruitmentQueries.endpoints;
+  const { companyJobs, newestJobs, ownCompany } = recruitmentQueries.endpoints;
   const { applicants, applicationsPerDay } = applicantQueries.endpoints;
+  const { drafts } = draftApi.endpoints;
+  // The counts of all tabs.
   void read(companyJobs.initiate({ companyId, ...first }));
   void read(applicants.initiate({ companyId, ...first }));
-  void read(draftApi.endpoints.drafts.initiate(first));
+  void read(drafts.initiate(first));
   void read(ownCompany.initiate(accountId));
+  const at = { page: pageIn(search), cursor: undefined };
   const tab = search.get('tab');
-  if (tab === null) void read(applicationsPerDay.initiate(companyId));
-  if (tab === 'applicants') void read(stageApi.endpoints.stages.initiate(companyId));
+  if (tab === 'applicants') {
+    void read(applicants.initiate(applicantsIn(companyId, search)));
+    void read(newestJobs.initiate(companyId));
+    void read(stageApi.endpoints.stages.initiate(companyId));
+  } else if (tab === 'board') {
+    return readBoard(companyId, view);
+  } else if (tab === 'drafts') {
+    void read(drafts.initiate(at));
+  } else {
+    void read(companyJobs.initiate({ companyId, ...at }));
+    void read(applicationsPerDay.initiate(companyId));
+  }
+  return undefined;
 };

@@ -2,6 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLogout } from '../../identity/session/logout.ts';
+import { LaterPictures } from '../../ui/layout/later-pictures.ts';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { useMe } from '../../lib/session.ts';
 import {
@@ -29,7 +30,9 @@ export function ProfileMenu() {
     <Menu position="bottom-end" width={220} radius="lg">
       <Menu.Target>
         <UnstyledButton aria-label="Profile menu" data-small style={{ borderRadius: '50%' }}>
-          <Avatar accountId={me.accountId} name={me.name} src={me.profilePicUrl} size={36} />
+          <LaterPictures value>
+            <Avatar accountId={me.accountId} name={me.name} src={me.profilePicUrl} size={36} />
+          </LaterPictures>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

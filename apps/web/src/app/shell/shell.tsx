@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { EmailNotice } from '../../identity/addresses/email-notice.tsx';
 import { Proof } from '../../identity/security/proof.tsx';
 import { SessionLimits } from '../../identity/session/session-limits-guard.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
+import { SuspensionBanner } from '../../moderation/notices/suspension-banner.tsx';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { idle } from '../../lib/idle.ts';
 import { useMe } from '../../lib/session.ts';
@@ -23,8 +25,6 @@ const RemovalNotice = lazy(async () => {
   await later();
   return import('../../moderation/notices/removal-notice.tsx');
 }, optional);
-const EmailNotice = lazy(() => import('../../identity/addresses/email-notice.tsx'), optional);
-const SuspensionBanner = lazy(() => import('../../moderation/notices/suspension-banner.tsx'), optional);
 /** Sooner: the number at the bell is looked for at once. */
 const UnreadWatch = lazy(async () => {
   await idle();

@@ -11,9 +11,14 @@ import classes from './company-verification-page.module.css';
 import { companyQueries, useCompaniesInfiniteQuery } from '../queries.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 
+/** By the name of the tab in the address. */
+const statuses = { pending: 'waiting', verified: 1, rejected: 2 } as const;
+
+const searchedIn = (search: URLSearchParams) => search.get('q')?.trim().slice(0, searchLimit) || undefined;
+
 export default function CompanyVerificationPage() {
   const [search, setSearch] = useSearchParams();
-  const q = search.get('q')?.trim().slice(0, searchLimit) || undefined;
+  const q = searchedIn(search);
   const pending = useCompaniesInfiniteQuery({ status: 'waiting', q }, useLive());
   const judged = unconfirmedVerdicts(pending.data?.pages.flatMap(({ companies }) => companies) ?? []);
   const counts = pending.data?.pages[0]?.counts;
@@ -54,19 +59,19 @@ export default function CompanyVerificationPage() {
             value: 'pending',
             label: 'Pending',
             count: numbers?.pending,
-            panel: <Listed key={q} status="waiting" q={q} />,
+            panel: <Listed key={q} status={statuses.pending} q={q} />,
           },
           {
             value: 'verified',
             label: 'Verified',
             count: numbers?.verified,
-            panel: <Listed key={q} status={1} q={q} />,
+            panel: <Listed key={q} status={statuses.verified} q={q} />,
           },
           {
             value: 'rejected',
             label: 'Rejected',
             count: numbers?.rejected,
-            panel: <Listed key={q} status={2} q={q} />,
+            panel: <Listed key={q} status={statuses.rejected} q={q} />,
           },
         ]}
       />
@@ -92,6 +97,9 @@ function Listed({ status, q }: ListedProps) {
 }
 
 export const firstView: FirstView = ({ search, read }) => {
-  const q = search.get('q')?.trim().slice(0, searchLimit) || undefined;
-  void read(companyQueries.endpoints.companies.initiate({ status: 'waiting', q }));
+  const q = searchedIn(search);
+  const { companies } = companyQueries.endpoints;
+  void read(companies.initiate({ status: 'waiting', q }));
+  const tab = search.get('tab');
+  if (tab === 'verified' || tab === 'rejected') void read(companies.initiate({ status: statuses[tab], q }));
 };

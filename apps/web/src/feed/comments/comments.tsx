@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
+import { LaterPictures } from '../../ui/layout/later-pictures.ts';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { uniqueBy } from '../../ui/lists/unique-by.ts';
@@ -58,11 +59,13 @@ export default function Comments({ post, linked }: CommentsProps) {
         role !== 'Admin' && <CommentForm postId={post.id} />
       )}
       {comments.length === 0 && !closed && <Text c="dimmed">No comments yet.</Text>}
-      <ul className={classes.list} aria-label="Comments">
-        {comments.map((comment) => (
-          <CommentThread key={comment.commentId} comment={comment} closed={closed} linked={linked} />
-        ))}
-      </ul>
+      <LaterPictures value>
+        <ul className={classes.list} aria-label="Comments">
+          {comments.map((comment) => (
+            <CommentThread key={comment.commentId} comment={comment} closed={closed} linked={linked} />
+          ))}
+        </ul>
+      </LaterPictures>
       <LoadMore pages={following} label="Load More Comments" failure="Error loading comments." />
     </Stack>
   );

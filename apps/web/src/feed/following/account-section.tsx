@@ -4,6 +4,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
+import { LaterPictures } from '../../ui/layout/later-pictures.ts';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import type { PagedAnswer } from '../../ui/lists/paged-list.tsx';
 import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
@@ -16,7 +17,6 @@ interface AccountSectionProps {
   readonly failure: string;
   /** Number of text lines in the skeleton. */
   readonly lines: number;
-  /** Renders a row; must set its `key`. */
   readonly show: (account: FollowedAccount) => React.ReactNode;
 }
 
@@ -31,7 +31,13 @@ export function AccountSection({ list, title, empty, failure, lines, show }: Acc
     );
   return (
     <ListSection title={title} empty={empty} after={<LoadMore pages={list} failure={failure} />}>
-      {currentData.pages.flatMap(({ accounts }) => accounts).map(show)}
+      {currentData.pages
+        .flatMap(({ accounts }) => accounts)
+        .map((account, at) => (
+          <LaterPictures key={account.accountId} value={at > 0}>
+            {show(account)}
+          </LaterPictures>
+        ))}
     </ListSection>
   );
 }

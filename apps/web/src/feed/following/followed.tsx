@@ -32,7 +32,7 @@ function Accounts() {
       empty="You don’t follow anyone yet. Open a profile to follow a person or company."
       failure="Error loading the people you follow."
       lines={6}
-      show={(account) => <AccountRow key={account.accountId} account={account} />}
+      show={(account) => <AccountRow account={account} />}
     />
   );
 }

@@ -39,7 +39,7 @@ function Blocked() {
       empty="You haven’t blocked anyone. When you block someone, neither of you sees what the other posts or comments, and you can’t follow, mention or reply to each other."
       failure="Error loading the people you block."
       lines={3}
-      show={(account) => <AccountRow key={account.accountId} account={account} act="block" />}
+      show={(account) => <AccountRow account={account} act="block" />}
     />
   );
 }
@@ -53,7 +53,7 @@ function Muted() {
       empty="You haven’t muted anyone. When you mute someone, you no longer see their posts and comments, and nobody is told."
       failure="Error loading the people you mute."
       lines={3}
-      show={(account) => <AccountRow key={account.accountId} account={account} act="mute" />}
+      show={(account) => <AccountRow account={account} act="mute" />}
     />
   );
 }

@@ -2,12 +2,22 @@ import { countApplicationsPerDay, getApplication, listApplicants } from '@lock-i
 import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 import { pageOf, type NumberedPage } from '../../lib/calls/query-options.ts';
-import type { ApplicantChoice } from './applicant-choice.ts';
+import { pageIn } from '../../ui/lists/use-page.ts';
+import { type ApplicantChoice, choiceOf } from './applicant-choice.ts';
 
 /** A page of the applications for a company's jobs, with its filters. */
 export interface ApplicantsPage extends ApplicantChoice, NumberedPage {
   readonly companyId: number;
 }
+
+/** The page that an address selects; of the applications for `ofJob`, if it is given. */
+export const applicantsIn = (companyId: number, search: URLSearchParams, ofJob?: number): ApplicantsPage => ({
+  companyId,
+  ...choiceOf(search),
+  ...(ofJob !== undefined && { jobId: ofJob }),
+  page: pageIn(search),
+  cursor: undefined,
+});
 
 /** A company's queries for its applicants. */
 export const applicantQueries = api.injectEndpoints({

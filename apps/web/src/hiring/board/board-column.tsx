@@ -1,6 +1,7 @@
 import type { Stage } from '@lock-in/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { type DragEvent, useId, useState } from 'react';
+import { LaterPictures } from '../../ui/layout/later-pictures.ts';
 import { count } from '../../ui/words/format.ts';
 import { BoardCard, type CardActs } from './board-card.tsx';
 import { type Column, columnKey, columnName } from './column.ts';
@@ -57,15 +58,16 @@ export function BoardColumn(props: BoardColumnProps) {
         </Text>
       )}
       <ul className={classes.cards}>
-        {applications.map((card) => (
-          <BoardCard
-            key={card.applicationId}
-            card={card}
-            stages={stages}
-            isCurrent={card.applicationId === current}
-            isChosen={chosen.has(card.applicationId)}
-            {...acts}
-          />
+        {applications.map((card, at) => (
+          <LaterPictures key={card.applicationId} value={at > 0}>
+            <BoardCard
+              card={card}
+              stages={stages}
+              isCurrent={card.applicationId === current}
+              isChosen={chosen.has(card.applicationId)}
+              {...acts}
+            />
+          </LaterPictures>
         ))}
       </ul>
       {onMore && (

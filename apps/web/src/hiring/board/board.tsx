@@ -1,3 +1,4 @@
+import { boardColumn } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
@@ -11,13 +12,15 @@ import { IconListDetails } from '../../ui/icons/later.ts';
 import { choiceOf } from '../applicants/applicant-choice.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { JobChoiceField } from '../applicants/job-choice-field.tsx';
-import { useNewestJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
+import { recruitmentQueries, useNewestJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
+import type { View } from '../../lib/first-view.ts';
+import { stageApi } from './stage-endpoints.ts';
 import classes from './board.module.css';
 
 const StagesDialog = lazy(() => import('./stages-dialog.tsx'));
 
 /** The applications for one job by stage. The address selects the job; the newest job is the default. */
-export default function Board({ companyId }: { companyId: number }) {
+export function Board({ companyId }: { companyId: number }) {
   const [search, setSearch] = useSearchParams();
   const newest = useNewestJobsQuery(companyId, current);
   const [arranging, setArranging] = useState(false);
@@ -64,3 +67,11 @@ const NoJob = () => (
     }
   />
 );
+
+/** Reads the board that an address selects. */
+export async function readBoard(companyId: number, { search, read }: View): Promise<void> {
+  const { data: newest } = await read(recruitmentQueries.endpoints.newestJobs.initiate(companyId));
+  const jobId = choiceOf(search).jobId ?? newest?.jobs[0]?.jobId;
+  if (jobId === undefined) return;
+  void read(stageApi.endpoints.applicationBoard.initiate({ jobId, perColumn: boardColumn.first }));
+}

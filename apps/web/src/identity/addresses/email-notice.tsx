@@ -19,7 +19,7 @@ const notices = {
 } as const;
 
 /** Says above every page that the address is not confirmed, and what that means. */
-export default function EmailNotice() {
+export function EmailNotice() {
   const { emailNotice } = useMe();
   if (!emailNotice) return null;
   const { title, text, action } = notices[emailNotice];

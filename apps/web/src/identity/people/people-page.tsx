@@ -3,6 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../lib/session.ts';
+import { LaterPictures } from '../../ui/layout/later-pictures.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
@@ -67,8 +68,10 @@ function Team({ team: { people, invitations, most, isMailed }, isOwner, onChange
           Your team
         </Title>
         <Stack gap={12} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-          {people.map((person) => (
-            <PersonRow key={person.accountId} person={person} isOwner={isOwner} onChange={onChange} />
+          {people.map((person, at) => (
+            <LaterPictures key={person.accountId} value={at > 0}>
+              <PersonRow person={person} isOwner={isOwner} onChange={onChange} />
+            </LaterPictures>
           ))}
         </Stack>
         {people.length === 1 && (

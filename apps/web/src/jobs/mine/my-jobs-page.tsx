@@ -11,6 +11,7 @@ import { NewestJobs } from '../board/newest-jobs.tsx';
 import { current } from '../../lib/calls/query-options.ts';
 import { IconSearch } from '../../ui/icons/frame.ts';
 import { SavedSearches } from '../searches/saved-searches.tsx';
+import { jobQueries } from '../../shared/jobs/job-queries.ts';
 import { seekerQueries, useMyJobsQuery } from '../../shared/jobs/seeker-queries.ts';
 import { jobSearchApi, useJobSearchesQuery } from '../searches/job-search-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
@@ -53,7 +54,7 @@ export function MyJobsPage({ Application }: MyJobCardProps) {
   );
 }
 
-export const firstView: FirstView = ({ me, search, read }) => {
+export const firstView: FirstView = ({ me, search, isWide, read }) => {
   if (typeof me?.userId !== 'number') return;
   const tab = search.get('tab') === 'applied' ? 'applied' : 'saved';
   void read(
@@ -64,6 +65,7 @@ export const firstView: FirstView = ({ me, search, read }) => {
       cursor: undefined,
     }),
   );
+  if (isWide) void read(jobQueries.endpoints.jobs.initiate({ page: 1, cursor: undefined }));
   void read(jobSearchApi.endpoints.jobSearches.initiate());
   void read(seekerQueries.endpoints.bookmarkedJobIds.initiate(me.userId));
 };

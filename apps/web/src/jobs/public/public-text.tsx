@@ -1,4 +1,4 @@
-import Markdown from '../../ui/markdown/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import classes from './public.module.css';
 
 /** A description, drawn at once: without script nothing can be loaded later. */

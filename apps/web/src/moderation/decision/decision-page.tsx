@@ -161,8 +161,10 @@ function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject | u
   return author ? { kind: 'account', id: author.accountId } : undefined;
 }
 
-export const firstView: FirstView = ({ params: { decisionId = '' }, read }) => {
-  if (/^[1-9]\d{0,15}$/.test(decisionId))
-    void read(historyQueries.endpoints.decision.initiate(Number(decisionId)));
-  void read(historyQueries.endpoints.seals.initiate());
+export const firstView: FirstView = async ({ params: { decisionId = '' }, read }) => {
+  const { decision, proof, seals } = historyQueries.endpoints;
+  const position = Number(/^[1-9]\d{0,15}$/.exec(decisionId)?.[0]);
+  if (position) void read(decision.initiate(position));
+  const { data: sealed } = await read(seals.initiate());
+  if (sealed && position <= sealed.sealedUpTo) void read(proof.initiate(position));
 };

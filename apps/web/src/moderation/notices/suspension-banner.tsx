@@ -7,7 +7,7 @@ import { IconBan } from '../../ui/icons/frame.ts';
 import classes from './suspension-banner.module.css';
 
 /** Says above every page until when and why the account is read-only. */
-export default function SuspensionBanner() {
+export function SuspensionBanner() {
   const { suspension } = useMe();
   if (!suspension) return null;
   const { until, reasons } = suspension;

@@ -1,12 +1,14 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { idOf } from '../../lib/calls/id-of.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { appealApi } from '../appeals/appeal-endpoints.ts';
 import { AppealsQueue, appealsIn } from '../appeals/appeals-queue.tsx';
 import { reportApi, useWaitingCasesQuery } from './report-endpoints.ts';
 import { ReportsQueue, choiceIn } from './reports-queue.tsx';
+import { rulingApi } from './ruling-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 
 /** Waiting work for admins: reports, and appeals of decisions. */
@@ -40,8 +42,29 @@ export default function ReportsPage() {
   );
 }
 
-export const firstView: FirstView = ({ search, read }) => {
+export const firstView: FirstView = (view) => {
+  const { search, read } = view;
   void read(reportApi.endpoints.waitingCases.initiate(undefined));
-  if (search.get('tab') !== 'appeals') void read(reportApi.endpoints.reportCases.initiate(choiceIn(search)));
-  else void read(appealApi.endpoints.appeals.initiate(appealsIn(search)));
+  return search.get('tab') === 'appeals' ? readAppeals(view) : readReports(view);
+};
+
+const readReports: FirstView = async ({ search, isWide, read }) => {
+  const { caseReasons, reportCase, reportCases } = reportApi.endpoints;
+  void read(caseReasons.initiate());
+  const { data } = await read(reportCases.initiate(choiceIn(search)));
+  const open = idOf(search.get('case') ?? '') ?? (isWide ? data?.pages[0]?.cases[0]?.caseId : undefined);
+  if (open === undefined) return;
+  const { data: found } = await read(reportCase.initiate(open));
+  if (!found?.author) return;
+  const { accountId } = found.author;
+  void read(rulingApi.endpoints.accountRecord.initiate({ accountId, without: open }));
+};
+
+const readAppeals: FirstView = async ({ search, read }) => {
+  const { appeal, appeals } = appealApi.endpoints;
+  const { data } = await read(appeals.initiate(appealsIn(search)));
+  const open = idOf(search.get('appeal') ?? '');
+  const listed = data?.pages.flatMap((page) => page.appeals) ?? [];
+  if (open !== undefined && !listed.some(({ position }) => position === open))
+    void read(appeal.initiate(open));
 };

@@ -1,6 +1,8 @@
 import { drawInitials } from '@lock-in/contracts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import classes from './avatar.module.css';
+import { LaterPictures } from './later-pictures.ts';
+import { retryFailed } from './retry-failed.ts';
 
 interface AvatarProps {
   readonly accountId: number;
@@ -15,6 +17,7 @@ interface AvatarProps {
 
 /** An account's picture. Decorative, because the name is always shown beside it. */
 export function Avatar({ accountId, name, src, size = 40, isMain = false }: AvatarProps) {
+  const isLater = useContext(LaterPictures);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const initials = drawInitials.path.replace(':accountId', String(accountId));
   const picture = [src ?? initials, initials].find((one) => !failed.includes(one));
@@ -23,13 +26,15 @@ export function Avatar({ accountId, name, src, size = 40, isMain = false }: Avat
     return <span className={classes.avatar} title={name} style={{ width: size, height: size }} />;
   return (
     <img
+      ref={retryFailed}
       className={classes.avatar}
       src={picture}
       alt=""
       title={name}
       width={size}
       height={size}
-      {...(isMain ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      {...(isMain && { fetchPriority: 'high' })}
+      {...(isLater && { loading: 'lazy' })}
       decoding="async"
       onError={() => setFailed([...failed, picture])}
     />

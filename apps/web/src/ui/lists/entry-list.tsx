@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LaterPictures } from '../layout/later-pictures.ts';
 import classes from './entry-list.module.css';
 import { ErrorState } from '../feedback/error-state.tsx';
 
@@ -36,19 +37,21 @@ export function EntryList({ label, entries, error, onRetry, empty, failure = '' 
     );
   }
   return (
-    <ul className={classes.list} aria-label={label}>
-      {entries.map(({ id, to, ...entry }) => (
-        <li key={id}>
-          {to === undefined ? (
-            <div className={classes.entry}>{parts(entry)}</div>
-          ) : (
-            <Link to={to} className={classes.entry}>
-              {parts(entry)}
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <LaterPictures value>
+      <ul className={classes.list} aria-label={label}>
+        {entries.map(({ id, to, ...entry }) => (
+          <li key={id}>
+            {to === undefined ? (
+              <div className={classes.entry}>{parts(entry)}</div>
+            ) : (
+              <Link to={to} className={classes.entry}>
+                {parts(entry)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </LaterPictures>
   );
 }
 

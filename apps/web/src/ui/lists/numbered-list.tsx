@@ -5,6 +5,7 @@ import { Card } from '../layout/card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorCard } from '../feedback/error-state.tsx';
 import { useFirstRows } from './first-rows.ts';
+import { LaterPictures } from '../layout/later-pictures.ts';
 import classes from './numbered-list.module.css';
 import { PageLinks } from './page-links.tsx';
 import type { usePage } from './use-page.ts';
@@ -68,9 +69,9 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
         {rows.length > 0 &&
           // Each is hydrated by itself: a press on one waits for no other.
           within(
-            rows.slice(0, drawn).map((row) => (
+            rows.slice(0, drawn).map((row, index) => (
               <Suspense key={keyOf(row)} fallback={null}>
-                {show(row)}
+                <LaterPictures value={index > 0}>{show(row)}</LaterPictures>
               </Suspense>
             )),
           )}

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Card } from '../layout/card.tsx';
 import { ErrorCard } from '../feedback/error-state.tsx';
+import { LaterPictures } from '../layout/later-pictures.ts';
 import { useFirstRows } from './first-rows.ts';
 import { GrowingStack } from './growing-stack.tsx';
 import { LoadMore, type FollowingPages } from './load-more.tsx';
@@ -48,10 +49,10 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   const drawn = drawnOf(rows.length);
   return (
     <GrowingStack rows={drawn}>
-      {rows.slice(0, drawn).map((row) => (
+      {rows.slice(0, drawn).map((row, index) => (
         // Each is hydrated by itself: a press on one waits for no other.
         <Suspense key={keyOf(row)} fallback={null}>
-          {show(row)}
+          <LaterPictures value={index > 0}>{show(row)}</LaterPictures>
         </Suspense>
       ))}
       {drawn === rows.length && <LoadMore pages={list} failure={failure} />}

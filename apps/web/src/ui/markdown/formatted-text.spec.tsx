@@ -11,28 +11,16 @@ const show = (text: string, headings = 3) =>
     </MantineProvider>,
   );
 
-/** The output of the renderer, which is a separate chunk. */
-async function drawn(text: string, headings?: number): Promise<HTMLElement> {
+function drawn(text: string, headings?: number): HTMLElement {
   const { container } = show(text, headings);
-  return waitFor(() => {
-    const box = container.querySelector<HTMLElement>('[data-structured]');
-    if (!box) throw new Error('Not drawn yet.');
-    return box;
-  });
+  return container.querySelector<HTMLElement>('[data-structured]')!;
 }
 
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('a text in Markdown', () => {
-  it('is shown as it was written until the renderer has come', async () => {
-    const { container } = show('A **bold** word');
-    expect(container).toHaveTextContent('A **bold** word');
-    expect(await screen.findByText('bold')).toContainHTML('<strong>bold</strong>');
-    expect(container).toHaveTextContent('A bold word');
-  });
-
-  it('has emphasis, quotes, rules, lists and tasks', async () => {
-    const box = await drawn(
+  it('has emphasis, quotes, rules, lists and tasks', () => {
+    const box = drawn(
       '*one* **two** ~~three~~ `four`\n\n> five\n\n---\n\n3. six\n4. seven\n\n- [x] eight\n- [ ] nine',
     );
     for (const [selector, words] of Object.entries({
@@ -51,8 +39,8 @@ describe('a text in Markdown', () => {
     expect(screen.getByRole('checkbox', { name: 'Not done' })).toBeDisabled();
   });
 
-  it('has tables whose rows are no longer than their head, and are not filled up', async () => {
-    await drawn('| Level | Pay |\n|:--|--:|\n| Senior | 9,000 | more |\n| Junior |');
+  it('has tables whose rows are no longer than their head, and are not filled up', () => {
+    drawn('| Level | Pay |\n|:--|--:|\n| Senior | 9,000 | more |\n| Junior |');
     const table = within(screen.getByRole('table'));
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Level', 'Pay']);
     expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Senior', '9,000', 'Junior']);
@@ -62,19 +50,19 @@ describe('a text in Markdown', () => {
   it.each([
     [3, '# One\n\n## Two\n\n###### Six', [3, 4, 6]],
     [2, '### Three\n\n#### Four', [2, 3]],
-  ])('has headings from level %i of the page on', async (headings, text, levels) => {
-    await drawn(text, headings);
+  ])('has headings from level %i of the page on', (headings, text, levels) => {
+    drawn(text, headings);
     expect(screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))).toEqual(levels);
   });
 
-  it('keeps every line break, and each block the direction of its own words', async () => {
-    const box = await drawn('**one**\ntwo  \nthree\n\nשלום\n\n- ארבע');
+  it('keeps every line break, and each block the direction of its own words', () => {
+    const box = drawn('**one**\ntwo  \nthree\n\nשלום\n\n- ארבע');
     expect(box.querySelectorAll('p')[0]?.querySelectorAll('br')).toHaveLength(2);
     for (const block of box.querySelectorAll('p, li')) expect(block).toHaveAttribute('dir', 'auto');
   });
 
-  it('leads to https and mail addresses alone, in a new tab that learns nothing of this one', async () => {
-    await drawn(
+  it('leads to https and mail addresses alone, in a new tab that learns nothing of this one', () => {
+    drawn(
       [
         '[one](https://example.sg/a "Title") <mei@lockin.example> www.example.sg https://example.org/(b)',
         '[two][ref]\n\n[ref]: https://example.sg/ref',
@@ -104,22 +92,22 @@ describe('a text in Markdown', () => {
     ['**plain** http://example.sg', 'plain http://example.sg'],
     ['<vbscript:x>', 'vbscript:x'],
     ['[a]\n\n[a]: javascript:alert(1)', 'a (javascript:alert(1))'],
-  ])('leads nowhere from %s', async (text, shown) => {
-    expect(await drawn(text)).toHaveTextContent(shown);
+  ])('leads nowhere from %s', (text, shown) => {
+    expect(drawn(text)).toHaveTextContent(shown);
     expect(hrefs()).toEqual([]);
   });
 
-  it('shows HTML as it was written', async () => {
+  it('shows HTML as it was written', () => {
     const html = '<img src=x onerror="alert(1)"> <b>bold</b> <script>alert(1)</script>';
     const block = '<div onclick="alert(1)">\n<iframe src="https://evil.example"></iframe>\n</div>';
-    const box = await drawn(`**and** ${html}\n\n${block}`);
+    const box = drawn(`**and** ${html}\n\n${block}`);
     expect(box).toHaveTextContent(html);
     expect(box).toHaveTextContent(block.replaceAll('\n', ''));
     expect(box.querySelector('img, b, script, iframe, [onclick]')).toBeNull();
   });
 
-  it('loads no picture: it leads to it', async () => {
-    const box = await drawn('![the office](https://example.sg/a.png) ![](https://example.sg/b.png)');
+  it('loads no picture: it leads to it', () => {
+    const box = drawn('![the office](https://example.sg/a.png) ![](https://example.sg/b.png)');
     expect(box.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: 'the office' })).toHaveAttribute(
       'href',
@@ -132,7 +120,7 @@ describe('a text in Markdown', () => {
     const actor = userEvent.setup();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     const code = 'const answer: number = 42; // <b>\n';
-    const box = await drawn(`\`\`\`ts\n${code}\`\`\``);
+    const box = drawn(`\`\`\`ts\n${code}\`\`\``);
     const block = screen.getByRole('group', { name: 'Code' });
     await waitFor(() => expect(box.querySelector('.hljs-number')).toHaveTextContent('42'));
     expect(box.querySelector('.hljs-keyword')).toHaveTextContent('const');
@@ -148,15 +136,15 @@ describe('a text in Markdown', () => {
     ['code that would take long', 'cpp', 'a '.repeat(1_000)],
   ])('leaves code of %s without colours', async (_, language, code) => {
     // Rendered beside highlighted code, so that highlighting is loaded.
-    const box = await drawn(`\`\`\`${language}\n${code}\n\`\`\`\n\n\`\`\`ts\nconst b = 2;\n\`\`\``);
+    const box = drawn(`\`\`\`${language}\n${code}\n\`\`\`\n\n\`\`\`ts\nconst b = 2;\n\`\`\``);
     await waitFor(() => expect(box.querySelector('.hljs-number')).toHaveTextContent('2'));
     const [first] = screen.getAllByRole('group', { name: 'Code' });
     expect(first).toHaveTextContent(code.trim());
     expect(first?.querySelector('span')).toBeNull();
   });
 
-  it('names beside a link where it leads, if its words name somewhere else', async () => {
-    const box = await drawn('[paypal.com](https://evil.example/a) [@Grace][1]\n\n[1]: /profile/9');
+  it('names beside a link where it leads, if its words name somewhere else', () => {
+    const box = drawn('[paypal.com](https://evil.example/a) [@Grace][1]\n\n[1]: /profile/9');
     expect(box).toHaveTextContent('paypal.com (evil.example) @Grace (/profile/9)');
     expect(hrefs()).toEqual(['https://evil.example/a']);
   });

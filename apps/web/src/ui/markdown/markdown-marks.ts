@@ -1,4 +1,4 @@
-/** Everything that Markdown would render differently from plain text. False positives only cost loading the renderer. */
+/** Everything that Markdown would render differently from plain text. False positives only cost reading it as Markdown. */
 const marks = [
   // Emphasis, strikethrough, code.
   /\*\S|(?<![\p{L}\p{N}])_+\S|~~|`/u,
@@ -12,5 +12,5 @@ const marks = [
   /^[ \t]*(?:[-:|][-:| \t]*|=+[ \t]*|(?:_[ \t]*){3,})$/m,
 ];
 
-/** Whether a text may be Markdown. All others look the same without the renderer, which is then not loaded. */
+/** Whether a text may be Markdown. All others look the same without being read as such. */
 export const hasMarks = (text: string): boolean => marks.some((mark) => mark.test(text));

@@ -8,7 +8,6 @@ import classes from './markdown.module.css';
 import { OutwardLink, ProseBox } from './prose.tsx';
 
 export interface FormattedTextProps {
-  /** Markdown. Shown as plain text until the renderer is loaded. */
   readonly text: string;
   /** Level of its top headings, one below the heading above the text. */
   readonly headings: number;
@@ -23,7 +22,7 @@ export interface FormattedTextProps {
 }
 
 /** Renders Markdown as React elements; everything that is none, above all HTML, stays text. */
-export default function Markdown({
+export function Markdown({
   text,
   headings,
   inLink,
@@ -68,16 +67,20 @@ const pen: Pen<ReactNode> = {
 
 type Drawn = Required<Pick<FormattedTextProps, 'images' | 'mentions' | 'tags'>>;
 
-const penOf = ({ images, mentions, tags }: Drawn): Pen<ReactNode> => ({
-  ...pen,
-  ...(images && {
-    image: ({ url, alt }) => (isOwnImage(url) ? <MarkdownImage src={url} alt={alt} /> : undefined),
-  }),
-  link: (target, content) => {
-    const isLeft = (target.kind === 'mention' && !mentions) || (target.kind === 'tag' && !tags);
-    return isLeft ? undefined : pen.link(target, content);
-  },
-});
+function penOf({ images, mentions, tags }: Drawn): Pen<ReactNode> {
+  let drawnImages = 0;
+  return {
+    ...pen,
+    ...(images && {
+      image: ({ url, alt }) =>
+        isOwnImage(url) ? <MarkdownImage src={url} alt={alt} isFirst={drawnImages++ === 0} /> : undefined,
+    }),
+    link: (target, content) => {
+      const isLeft = (target.kind === 'mention' && !mentions) || (target.kind === 'tag' && !tags);
+      return isLeft ? undefined : pen.link(target, content);
+    },
+  };
+}
 
 const pathOf = (target: Exclude<LinkTarget, { kind: 'outward' }>) =>
   target.kind === 'tag' ? target.path : paths.profile(target.accountId);

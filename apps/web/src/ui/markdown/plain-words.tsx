@@ -1,10 +1,14 @@
-import { lazy } from '../lazy.tsx';
+import { plainLines } from '@lock-in/markdown';
+import { type ReactNode, useMemo } from 'react';
 import { hasMarks } from './markdown-marks.ts';
-import type { PlainWordsProps } from './plain-lines.tsx';
 
-const AsWritten = ({ text, children }: PlainWordsProps) => children(text);
-const PlainLines = lazy(() => import('./plain-lines.tsx'), { Loading: AsWritten, Failed: AsWritten });
+interface PlainWordsProps {
+  readonly text: string;
+  readonly children: (words: string) => ReactNode;
+}
 
-/** The words of Markdown in lines, for a card. As written until the reader of Markdown is loaded. */
-export const PlainWords = (props: PlainWordsProps) =>
-  hasMarks(props.text) ? <PlainLines {...props} /> : <AsWritten {...props} />;
+/** The words of Markdown in lines, for a card. */
+export function PlainWords({ text, children }: PlainWordsProps) {
+  const words = useMemo(() => (hasMarks(text) ? plainLines(text) : text), [text]);
+  return children(words);
+}
