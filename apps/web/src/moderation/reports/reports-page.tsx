@@ -8,6 +8,8 @@ import { AppealsQueue, appealsIn } from '../appeals/appeals-queue.tsx';
 import { reportApi, useWaitingCasesQuery } from './report-endpoints.ts';
 import { ReportsQueue, choiceIn } from './reports-queue.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
+import { idOf } from '../../lib/calls/id-of.ts';
+import { rulingApi } from './ruling-endpoints.ts';
 
 /** Waiting work for admins: reports, and appeals of decisions. */
 export default function ReportsPage() {
@@ -40,8 +42,23 @@ export default function ReportsPage() {
   );
 }
 
-export const firstView: FirstView = ({ search, read }) => {
+export const firstView: FirstView = (view) => {
+  const { search, read } = view;
   void read(reportApi.endpoints.waitingCases.initiate(undefined));
-  if (search.get('tab') !== 'appeals') void read(reportApi.endpoints.reportCases.initiate(choiceIn(search)));
-  else void read(appealApi.endpoints.appeals.initiate(appealsIn(search)));
+  if (search.get('tab') !== 'appeals') return readCases(view);
+  void read(appealApi.endpoints.appeals.initiate(appealsIn(search)));
+};
+
+/** The cases, and the one that is open beside them, with what is known of its author. */
+const readCases: FirstView = async ({ search, isWide, read }) => {
+  const { reportCases, reportCase } = reportApi.endpoints;
+  const list = read(reportCases.initiate(choiceIn(search)));
+  void read(reportApi.endpoints.caseReasons.initiate());
+  const firstCase = async () => (isWide ? (await list).data?.pages[0]?.cases[0]?.caseId : undefined);
+  const caseId = idOf(search.get('case') ?? '') ?? (await firstCase());
+  if (caseId === undefined) return;
+  const { data: found } = await read(reportCase.initiate(caseId));
+  if (!found?.author) return;
+  const { accountId } = found.author;
+  void read(rulingApi.endpoints.accountRecord.initiate({ accountId, without: caseId }));
 };

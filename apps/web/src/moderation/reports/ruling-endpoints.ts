@@ -22,7 +22,7 @@ interface OfNote {
   readonly noteId: number;
 }
 
-const rulingApi = api.injectEndpoints({
+export const rulingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** `without`: the case that is open, whose own decision is not an earlier one. */
     accountRecord: build.query({
