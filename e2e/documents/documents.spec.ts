@@ -267,6 +267,39 @@ describeWith.chromium('Documents', () => {
     expect(await textOf(page)).toContain('Results for “rust”');
     await context.close();
   });
+
+  test.each([
+    ['company', `${paths.recruitmentDashboard}?tab=applicants`, 'Search applicants', 'arjun'],
+    ['admin', `${paths.companyVerification}?tab=verified`, 'Search companies', 'hawker'],
+    ['admin', `${paths.moderationHistory}?person=8`, 'Search the history', 'payroll'],
+  ] as const)(
+    'Without script the search of a %s at %s opens its results, and keeps what else was chosen',
+    async (reader, path, field, words) => {
+      const context = await browser.newContext({ ...(await optionsOf(reader)), javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.getByRole('searchbox', { name: field }).fill(words);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(({ searchParams }) => searchParams.get('q') === words);
+      const { searchParams } = new URL(page.url());
+      for (const [name, value] of new URL(path, program.url).searchParams)
+        expect(searchParams.get(name)).toBe(value);
+      await expect(page.getByRole('searchbox', { name: field }).inputValue()).resolves.toBe(words);
+      await context.close();
+    },
+  );
+
+  test('Without script the reports are narrowed', async () => {
+    const context = await browser.newContext({ ...(await optionsOf('admin')), javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(paths.reports);
+    await page.getByRole('radio', { name: /^Decided/ }).check();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/state=decided/);
+    await expect(page.getByRole('radio', { name: /^Decided/ }).isChecked()).resolves.toBe(true);
+    expect(await textOf(page)).toContain('No report has been decided yet.');
+    await context.close();
+  });
 });
 
 /** Opens a page whose code does not come until the returned function is called. */

@@ -1,5 +1,4 @@
 // Imported before the pages' components, whose styles override Mantine's.
-import './signed-in-styles.ts';
 import { useEffect } from 'react';
 import type { Me } from '@lock-in/contracts';
 import { matchPath, useRoutes, type RouteObject } from 'react-router';

@@ -58,7 +58,7 @@ const settings = (path: string, title: string, load: LoadPage<object>): Page =>
 
 const atOnce = { ...optional, atOnce: true } as const;
 const OwnChange = lazy(() => import('../companies/own/own-change.tsx'), atOnce);
-const AccountStanding = lazy(() => import('../moderation/reports/account-standing.tsx'), optional);
+const AccountStanding = lazy(() => import('../moderation/reports/account-standing.tsx'), atOnce);
 const AccountPosts = lazy(() => import('../feed/posts/account-posts.tsx'), {
   Loading: () => <SkeletonCards label="Loading posts…" />,
   atOnce: true,
@@ -127,7 +127,7 @@ export const signedInPages: readonly Page[] = [
   pageWith(
     paths.profile(':viewId'),
     withParts(
-      [FollowAccount, LatestPosts, AccountPosts, OwnChange],
+      [FollowAccount, LatestPosts, AccountPosts, OwnChange, AccountStanding],
       () => import('../profiles/page/profile-page.tsx'),
     ),
     (ProfilePage) => (

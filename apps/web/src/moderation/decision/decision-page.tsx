@@ -161,8 +161,11 @@ function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject | u
   return author ? { kind: 'account', id: author.accountId } : undefined;
 }
 
-export const firstView: FirstView = ({ params: { decisionId = '' }, read }) => {
-  if (/^[1-9]\d{0,15}$/.test(decisionId))
-    void read(historyQueries.endpoints.decision.initiate(Number(decisionId)));
-  void read(historyQueries.endpoints.seals.initiate());
+export const firstView: FirstView = async ({ params: { decisionId = '' }, read }) => {
+  const { decision, seals, proof } = historyQueries.endpoints;
+  const sealed = read(seals.initiate());
+  if (!/^[1-9]\d{0,15}$/.test(decisionId)) return;
+  const position = Number(decisionId);
+  void read(decision.initiate(position));
+  if (position <= ((await sealed).data?.sealedUpTo ?? 0)) void read(proof.initiate(position));
 };
