@@ -9,9 +9,6 @@ import { pdfAssets } from './pdf-assets-plugin.ts';
 /** Where `npm run dev` finds the API; the built app is served by the API itself. */
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
-/** A chunk shared by several pages has the names of all of them, which is too long for a file name. */
-const short = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]');
-
 /** Applies edits to the open page. A development dependency, which a build does without. */
 const fastRefresh = async () => (await import('@vitejs/plugin-react')).default();
 
@@ -30,43 +27,21 @@ const forBrowsers: BuildEnvironmentOptions = {
     // "use client" of React’s packages is for servers, and ignoring it is right.
     checks: { moduleLevelDirective: false },
     output: {
-      chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
-      assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
+      chunkFileNames: 'assets/[name]-[hash].js',
       codeSplitting: {
         groups: [
-          // Code of every page in one chunk: it compresses better than many, and changes only with a new version.
+          // Code of every page in one chunk: it compresses better than many, and changes only with a new version. Mantine's
+          // styles are in it, because the file of all styles begins with this chunk's, and later rules win.
           {
             name: 'base',
             // Excludes the parts of these packages that only later pages use.
             tags: ['$initial'],
-            test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|use-sync-external-store|@reduxjs\/toolkit|clsx|@mantine\/core\/esm\/core)\//,
-          },
-          { name: 'start', tags: ['$initial'] },
-          // Ordered so that no chunk depends on a later one, except through chunks that are shared anyway. Includes a
-          // hook that would otherwise be put into the dialogs' chunk and load that wherever the hook is used.
-          {
-            name: 'floating',
-            minShareCount: 2,
-            test: /node_modules\/(@floating-ui|@mantine\/core\/esm\/components\/(Menu|Popover|Portal|Tooltip))\/|\/use-mounted\.mjs$/,
-          },
-          {
-            name: 'dialogs',
-            minShareCount: 2,
-            test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/\w+\/(confirm-dialog|discard-dialog|drawer-panel|modal|pdf-dialog)\.tsx$/,
-          },
-          {
-            name: 'choices',
-            minShareCount: 2,
-            test: /node_modules\/@mantine\/core\/esm\/components\/(Combobox|NativeSelect|Select)\/|\/src\/ui\/forms\/choice-select\.tsx$/,
+            test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|use-sync-external-store|@reduxjs\/toolkit|clsx|@mantine\/core\/(esm\/core|styles))\/|\/src\/app\/(styles\.ts|global\.css)$/,
           },
           // Code shared by at least four pages, in one chunk: on a phone a request costs more than these bytes.
           { name: 'common', minShareCount: 4 },
           // Code shared by the pages with jobs: people who look for jobs open several of them, and a page has fewer requests.
           { name: 'jobs', test: /\/src\/(jobs|hiring)\//, minShareCount: 2 },
-          // Code with fewer users is grouped by its users, and small remains join the chunk with the most users in
-          // common. A higher threshold creates circular imports between chunks, so that modules run before their
-          // imports are initialised.
-          { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
         ],
       },
     },

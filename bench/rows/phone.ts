@@ -27,6 +27,8 @@ interface Screen {
   readonly content: string;
   readonly signedIn: boolean;
   readonly use?: (page: Page) => Promise<void>;
+  /** Milliseconds after which 841d8fd3, the last version that painted by script, had painted, and so could answer a press. Not every page was measured. */
+  readonly pressableBefore?: number;
 }
 
 /** A touch alone: the look for its element, which this browser does in the same thread, is over before it. */
@@ -48,6 +50,7 @@ const screens = ({ postId, publicJob }: Newest): readonly Screen[] => [
     path: '/',
     content: 'article h2',
     signedIn: true,
+    pressableBefore: 2_600,
     async use(page) {
       const card = page.getByRole('article').first();
       await tap(page, card.getByRole('button', { name: 'Like', exact: true }));
@@ -61,6 +64,7 @@ const screens = ({ postId, publicJob }: Newest): readonly Screen[] => [
     path: '/jobListing',
     content: 'article h2',
     signedIn: true,
+    pressableBefore: 3_100,
     async use(page) {
       await tap(page, page.getByRole('button', { name: /^Save / }).first());
       await tap(page, page.getByRole('button', { name: /^Filters/ }));
@@ -72,6 +76,7 @@ const screens = ({ postId, publicJob }: Newest): readonly Screen[] => [
     path: `/post/${postId}`,
     content: 'article h1',
     signedIn: true,
+    pressableBefore: 2_700,
     async use(page) {
       await tap(page, page.getByRole('button', { name: 'Like', exact: true }));
       await tap(page, page.getByPlaceholder('Add a comment…'));
@@ -97,6 +102,7 @@ const screens = ({ postId, publicJob }: Newest): readonly Screen[] => [
     path: '/login',
     content: 'form',
     signedIn: false,
+    pressableBefore: 1_800,
     async use(page) {
       await tap(page, page.getByLabel('Email'));
       await page.keyboard.type('mei@lockin.example');
@@ -248,23 +254,32 @@ const observe = `(() => {
   });
 })()`;
 
-function casesOf({ name, use }: Screen, { ours: visits, saved }: Visits): Case[] {
+function casesOf({ name, use, pressableBefore }: Screen, { ours: visits, saved }: Visits): Case[] {
   const of = (part: keyof Vitals) => median(visits.map((visit) => visit[part]));
-  const limited = (what: string, value: number, limit: number, text: (value: number) => string): Case => ({
+  const worst = (part: keyof Vitals) => Math.max(...visits.map((visit) => visit[part]));
+  const limited = (
+    what: string,
+    part: keyof Vitals,
+    limit: number,
+    text: (value: number) => string,
+  ): Case => ({
     what: `${name} on a phone: ${what}`,
-    figure: text(value),
-    ratio: value / limit,
+    figure: `${text(of(part))}, worst ${text(worst(part))}`,
+    ratio: of(part) / limit,
     target: { atMost: 1, text: `≤ ${text(limit)}` },
   });
   return [
     {
       what: `${name} on a phone: largest paint beside the saved page`,
-      figure: `${seconds(of('lcp'))}, worst ${seconds(Math.max(...visits.map(({ lcp }) => lcp)))}; saved ${seconds(median(saved))}${use ? `; a press is answered after ${seconds(of('pressable'))}` : ''}`,
+      figure: `${seconds(of('lcp'))}, worst ${seconds(worst('lcp'))}; saved ${seconds(median(saved))}${use && pressableBefore === undefined ? `; a press is answered after ${seconds(of('pressable'))}` : ''}`,
       ratio: of('lcp') / median(saved),
       target: { atMost: 1.5, text: '≤ 1.5 ×' },
     },
-    limited('layout shift', of('cls'), 0.02, (shift) => shift.toFixed(3)),
-    ...(use ? [limited('slowest interaction', of('inp'), 200, (ms) => `${Math.round(ms)} ms`)] : []),
-    limited('requests before content', of('requests'), 12, String),
+    ...(pressableBefore === undefined
+      ? []
+      : [limited('time until a press is answered', 'pressable', pressableBefore, seconds)]),
+    limited('layout shift', 'cls', 0.02, (shift) => shift.toFixed(3)),
+    ...(use ? [limited('slowest interaction', 'inp', 200, (ms) => `${Math.round(ms)} ms`)] : []),
+    limited('requests before content', 'requests', 12, String),
   ];
 }

@@ -1,5 +1,3 @@
-// Imported before the pages' components, whose styles override Mantine's.
-import './signed-in-styles.ts';
 import { useEffect } from 'react';
 import type { Me } from '@lock-in/contracts';
 import { useStore } from 'react-redux';

@@ -14,9 +14,7 @@ const used = (text: string) =>
   ).flatMap((names) => names.map((name) => name.trim()).filter((name) => hasStyle.has(name)));
 
 it('Each component of Mantine is loaded with its styles, by all pages or where it is used', () => {
-  const everywhere = ['styles.ts', 'signed-in-styles.ts'].flatMap((name) =>
-    imported(read(join(import.meta.dirname, name))),
-  );
+  const everywhere = imported(read(join(import.meta.dirname, 'styles.ts')));
   const missing = globSync('**/*.tsx', { cwd: root })
     .filter((path) => !path.endsWith('.spec.tsx'))
     .flatMap((path) => {

@@ -1,5 +1,3 @@
-// Imported before the components, whose styles override Mantine’s.
-import '../signed-in-styles.ts';
 import { useParams } from 'react-router';
 import { firstView as readCompany, PublicCompany } from '../../jobs/public/public-company.tsx';
 import { firstView as readJob, PublicJob } from '../../jobs/public/public-job.tsx';

@@ -32,6 +32,13 @@ export function moduleLinks(pathname: string, isSignedIn: boolean): string {
     .join('');
 }
 
+/** All modules that are named here. */
+export const linkedModules: readonly string[] = [
+  ...area,
+  ...modules.flatMap(([, ...named]) => named),
+  ...Object.values(signIn),
+];
+
 let read: Manifest | undefined;
 
 /** Beside the renderer's own folder. The development server has none, and bundles nothing. */

@@ -6,6 +6,7 @@ import { CountedTabs } from '../../ui/lists/counted-tabs.tsx';
 import { count } from '../../ui/words/format.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { CompanyList } from './company-list.tsx';
 import classes from './company-verification-page.module.css';
 import { companyQueries, useCompaniesInfiniteQuery } from '../queries.ts';
@@ -37,15 +38,16 @@ export default function CompanyVerificationPage() {
   };
   return (
     <Page title="Company Verification">
-      <div role="search" aria-label="Companies" className={classes.search}>
+      <SearchForm label="Companies" kept={['tab']} className={classes.search}>
         <SearchField
+          name="q"
           label="Search companies"
           placeholder="Name or email"
           maxLength={searchLimit}
           value={q ?? ''}
           onSearch={look}
         />
-      </div>
+      </SearchForm>
       {/* The queue changes without user action, and a search changes all tabs. */}
       <VisuallyHidden role="status">
         {numbers &&

@@ -67,7 +67,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                 <>
                   {' '}
                   for{' '}
-                  <Anchor component={Link} to={paths.job(jobId)}>
+                  <Anchor component={Link} to={paths.job(jobId)} underline="always">
                     {jobTitle}
                   </Anchor>
                 </>

@@ -2,6 +2,7 @@ import { searchLimit } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../ui/forms/search-field.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { JobChoiceField } from './job-choice-field.tsx';
 import { applicants } from '../../shared/jobs/job-words.ts';
 import classes from './applicant-tools.module.css';
@@ -22,8 +23,9 @@ export function ApplicantTools({ answer: given, companyId, ofJob, children }: Ap
   const answer = list.currentData ?? list.data;
 
   return (
-    <div role="search" aria-label="Applicants" className={classes.tools}>
+    <SearchForm label="Applicants" kept={['tab']} className={classes.tools}>
       <SearchField
+        name="q"
         label="Search applicants"
         placeholder={ofJob === undefined ? 'Name, email or job' : 'Name or email'}
         maxLength={searchLimit}
@@ -32,6 +34,7 @@ export function ApplicantTools({ answer: given, companyId, ofJob, children }: Ap
       />
       {ofJob === undefined && (
         <JobChoiceField
+          name="job"
           companyId={companyId}
           chosen={choice.jobId}
           title={answer?.applicants.find(({ jobId }) => jobId === choice.jobId)?.jobTitle}
@@ -49,6 +52,6 @@ export function ApplicantTools({ answer: given, companyId, ofJob, children }: Ap
         </Text>
         {children}
       </div>
-    </div>
+    </SearchForm>
   );
 }

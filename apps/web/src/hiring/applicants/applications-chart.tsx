@@ -8,6 +8,7 @@ import { withoutRightColumn } from '../../ui/layout/right-column.ts';
 import { current } from '../../lib/calls/query-options.ts';
 import { useApplicationsPerDayQuery } from './applicant-queries.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import classes from './applications-chart.module.css';
 
 const height = 144;
 
@@ -41,8 +42,9 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
                 : `${count(total)} received in the last 30 days`}
           </Text>
         </div>
-        {isNarrow && total !== 0 && (
+        {total !== 0 && (
           <Button
+            className={classes.toggle ?? ''}
             variant="default"
             size="xs"
             flex="none"
@@ -54,11 +56,11 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
         )}
       </Group>
       {open && days && (
-        <div style={{ marginTop: 12 }}>
+        <div className={classes.bars} data-wanted={isWanted || undefined}>
           <Bars label="Applications" bars={barsOf(days)} skipped={6} height={height} />
         </div>
       )}
-      {open && !days && <Skeleton height={height} mt={12} />}
+      {open && !days && <Skeleton className={classes.bars ?? ''} height={height} />}
       {busy.length > 0 && (
         <VisuallyHidden>
           <ul aria-label="Applications per day">

@@ -2,6 +2,8 @@ import { Select } from '@mantine/core';
 import { choosableJobs, useNewestJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
 
 interface JobChoiceFieldProps {
+  /** Its name in a form that a browser sends before script runs. */
+  readonly name?: string;
   readonly companyId: number;
   readonly chosen: number | undefined;
   /** Title of the selected job, in case it is not among the newest. */
@@ -13,6 +15,7 @@ interface JobChoiceFieldProps {
 
 /** One of the company's newest jobs, or all. Older jobs are opened from their own cards. */
 export function JobChoiceField({
+  name,
   companyId,
   chosen,
   title,
@@ -29,6 +32,7 @@ export function JobChoiceField({
     : 'Loading your jobs…';
   return (
     <Select
+      name={name}
       aria-label="Job"
       placeholder="All jobs"
       data={isKnown ? jobs : [...jobs, { value: String(chosen), label: title ?? `Job ${chosen}` }]}

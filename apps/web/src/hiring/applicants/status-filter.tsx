@@ -17,6 +17,7 @@ export function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
   return (
     <Segments
       label="Status"
+      name="status"
       segments={[
         { value: undefined, name: 'All', number: total },
         ...shown.map((status) => ({ value: status, name: status, number: counts?.[status] })),

@@ -27,6 +27,7 @@ import { IconBookmarks } from '../../ui/icons/frame.ts';
 import { useApplied } from '../../shared/jobs/use-applied.ts';
 import { SearchActions } from '../searches/search-actions.tsx';
 import { useJobChoice } from './use-job-choice.ts';
+import { openedIn } from '../searches/opened-search.ts';
 import { useOpenedSearch } from '../searches/use-opened-search.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 import { seekerQueries } from '../../shared/jobs/seeker-queries.ts';
@@ -124,14 +125,16 @@ function NoJobs() {
   );
 }
 
-export const firstView: FirstView = ({ me, search, read }) => {
+export const firstView: FirstView = async ({ me, search, read }) => {
   const { jobs, presentFields } = jobQueries.endpoints;
-  if (!search.has('search'))
-    void read(jobs.initiate({ ...choiceOf(search), page: pageIn(search), cursor: undefined }));
+  const readJobs = (address: URLSearchParams) =>
+    void read(jobs.initiate({ ...choiceOf(address), page: pageIn(search), cursor: undefined }));
+  if (!search.has('search')) readJobs(search);
   void read(presentFields.initiate());
   if (typeof me?.userId !== 'number') return;
   const { appliedJobIds, bookmarkedJobIds } = seekerQueries.endpoints;
   void read(appliedJobIds.initiate(me.userId));
   void read(bookmarkedJobIds.initiate(me.userId));
-  void read(jobSearchApi.endpoints.jobSearches.initiate());
+  const searches = read(jobSearchApi.endpoints.jobSearches.initiate());
+  if (search.has('search')) readJobs(openedIn(search, (await searches).data));
 };

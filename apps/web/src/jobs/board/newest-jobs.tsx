@@ -1,10 +1,13 @@
 import { recent } from '../../lib/calls/query-options.ts';
 import { JobEntries } from '../own/job-entries.tsx';
-import { useJobsQuery } from '../../shared/jobs/job-queries.ts';
+import type { View } from '../../lib/first-view.ts';
+import { jobQueries, useJobsQuery } from '../../shared/jobs/job-queries.ts';
+
+const newest = { page: 1, cursor: undefined };
 
 /** The newest jobs on the board. The page is complete without them, so a failure is not shown. */
 export function NewestJobs({ except }: { except?: number }) {
-  const { currentData, isError } = useJobsQuery({ page: 1, cursor: undefined }, recent);
+  const { currentData, isError } = useJobsQuery(newest, recent);
   if (isError && !currentData) return null;
   return (
     <JobEntries
@@ -14,3 +17,6 @@ export function NewestJobs({ except }: { except?: number }) {
     />
   );
 }
+
+export const readNewestJobs = (read: View['read']): void =>
+  void read(jobQueries.endpoints.jobs.initiate(newest));

@@ -7,7 +7,7 @@ import { CountedTabs } from '../../ui/lists/counted-tabs.tsx';
 import { pageIn, usePage } from '../../ui/lists/use-page.ts';
 import type { MyJobCardProps } from './my-job-card.tsx';
 import { MyJobs } from './my-jobs.tsx';
-import { NewestJobs } from '../board/newest-jobs.tsx';
+import { NewestJobs, readNewestJobs } from '../board/newest-jobs.tsx';
 import { current } from '../../lib/calls/query-options.ts';
 import { IconSearch } from '../../ui/icons/frame.ts';
 import { SavedSearches } from '../searches/saved-searches.tsx';
@@ -68,4 +68,5 @@ export const firstView: FirstView = ({ me, search, isWide, read }) => {
   if (isWide) void read(jobQueries.endpoints.jobs.initiate({ page: 1, cursor: undefined }));
   void read(jobSearchApi.endpoints.jobSearches.initiate());
   void read(seekerQueries.endpoints.bookmarkedJobIds.initiate(me.userId));
+  if (isWide) readNewestJobs(read);
 };

@@ -8,7 +8,7 @@ import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /**
  * Replaces the number of a saved search in the address by its filters, sorted by newest. Returns `true` until these are
- * known, so that the board makes no other request meanwhile.
+ * known, so that the board makes no other request meanwhile; `useJobChoice` then has them already.
  */
 export function useOpenedSearch(): boolean {
   const { role } = useMe();
@@ -32,5 +32,5 @@ export function useOpenedSearch(): boolean {
       );
     } else if (search.newJobs > 0) void open(search.searchId);
   }, [number, isKnown, isError, data, setAddress, open]);
-  return number !== null;
+  return !isKnown;
 }

@@ -162,9 +162,10 @@ function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject | u
 }
 
 export const firstView: FirstView = async ({ params: { decisionId = '' }, read }) => {
-  const { decision, proof, seals } = historyQueries.endpoints;
-  const position = Number(/^[1-9]\d{0,15}$/.exec(decisionId)?.[0]);
-  if (position) void read(decision.initiate(position));
-  const { data: sealed } = await read(seals.initiate());
-  if (sealed && position <= sealed.sealedUpTo) void read(proof.initiate(position));
+  const { decision, seals, proof } = historyQueries.endpoints;
+  const sealed = read(seals.initiate());
+  if (!/^[1-9]\d{0,15}$/.test(decisionId)) return;
+  const position = Number(decisionId);
+  void read(decision.initiate(position));
+  if (position <= ((await sealed).data?.sealedUpTo ?? 0)) void read(proof.initiate(position));
 };

@@ -30,6 +30,7 @@ export function QueueFilters({ author }: { author: string | undefined }) {
     options: readonly { value: string; label: string }[],
   ) => (
     <ChoiceSelect
+      name={name}
       aria-label={label}
       choices={[{ value: '', label: all }, ...options]}
       value={search.get(name) ?? ''}

@@ -16,6 +16,7 @@ import { groundNames } from '../../shared/held-words.ts';
 import { count, plural } from '../../ui/words/format.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { describeWait } from '../../ui/words/describe-wait.ts';
 import { CasePanel } from './case-panel.tsx';
@@ -87,23 +88,26 @@ export function ReportsQueue() {
 
   return (
     <>
-      <Group mb="md" gap={12}>
-        <Segments
-          label="Cases"
-          segments={[
-            { value: 'waiting', name: 'Waiting', number: counts && counts.open + counts.claimed },
-            { value: 'open', name: 'Open', number: counts?.open },
-            { value: 'claimed', name: 'Claimed', number: counts?.claimed },
-            { value: 'decided', name: 'Decided', number: counts?.decided },
-          ]}
-          chosen={state}
-          onChoose={chooseState}
-        />
-      </Group>
+      <SearchForm label="Reports" kept={['author']}>
+        <Group mb="md" gap={12}>
+          <Segments
+            label="Cases"
+            name="state"
+            segments={[
+              { value: 'waiting', name: 'Waiting', number: counts && counts.open + counts.claimed },
+              { value: 'open', name: 'Open', number: counts?.open },
+              { value: 'claimed', name: 'Claimed', number: counts?.claimed },
+              { value: 'decided', name: 'Decided', number: counts?.decided },
+            ]}
+            chosen={state}
+            onChoose={chooseState}
+          />
+        </Group>
+        <QueueFilters author={choice.author === undefined ? undefined : rows[0]?.author?.name} />
+      </SearchForm>
       <VisuallyHidden role="status">
         {counts && `${count(counts.open)} open, ${count(counts.claimed)} claimed`}
       </VisuallyHidden>
-      <QueueFilters author={choice.author === undefined ? undefined : rows[0]?.author?.name} />
       <BulkBar selection={selection} rows={rows} />
       <QueueSplit
         queue={queue}

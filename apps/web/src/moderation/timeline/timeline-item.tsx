@@ -45,13 +45,13 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
             </>
           )}
           {' · '}
-          <Anchor component={Link} {...asOf(lastAt)} style={{ whiteSpace: 'nowrap' }}>
+          <Anchor component={Link} {...asOf(lastAt)} underline="always" style={{ whiteSpace: 'nowrap' }}>
             State at this time
           </Anchor>
           {isDecision && (
             <>
               {' · '}
-              <Anchor component={Link} to={paths.decision(position)} state={state}>
+              <Anchor component={Link} to={paths.decision(position)} state={state} underline="always">
                 Open the decision
               </Anchor>
             </>

@@ -4,6 +4,8 @@ import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string | undefined> {
   readonly label: string;
+  /** Its name in a form that a browser sends before script runs. */
+  readonly name?: string;
   readonly segments: readonly {
     readonly value: Value;
     readonly name: string;
@@ -16,8 +18,8 @@ interface SegmentsProps<Value extends string | undefined> {
 
 /** A single choice of a few values, side by side. */
 export function Segments<Value extends string | undefined>(props: SegmentsProps<Value>) {
-  const { label, segments, chosen, onChoose } = props;
-  const name = useId();
+  const id = useId();
+  const { label, name = id, segments, chosen, onChoose } = props;
   return (
     <div role="radiogroup" aria-label={label} className={classes.choices}>
       {segments.map((segment) => (
@@ -25,6 +27,7 @@ export function Segments<Value extends string | undefined>(props: SegmentsProps<
           <input
             type="radio"
             name={name}
+            value={segment.value ?? ''}
             checked={chosen === segment.value}
             onChange={() => onChoose(segment.value)}
           />

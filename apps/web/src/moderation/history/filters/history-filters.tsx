@@ -3,6 +3,7 @@ import { current } from '../../../lib/calls/query-options.ts';
 import { ChoiceSelect } from '../../../ui/forms/choice-select.tsx';
 import { kinds, otherDeciderNames } from '../decision-kinds.ts';
 import { useDecidingAdminsQuery, useDecisionReasonsQuery } from '../history-queries.ts';
+import type { HistoryFilter } from './history-choice.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { useHistoryChoice } from './use-history-choice.ts';
 
@@ -14,6 +15,7 @@ export function HistoryFilters() {
   return (
     <>
       <Choice
+        name="kind"
         label="Decision"
         all="All decisions"
         value={kind}
@@ -21,6 +23,7 @@ export function HistoryFilters() {
         onChoose={(value) => choose({ kind: decisionKinds.find((one) => one === value) })}
       />
       <Choice
+        name="admin"
         label="Admin"
         all="All admins"
         value={admin}
@@ -31,6 +34,7 @@ export function HistoryFilters() {
         onChoose={(value) => choose({ admin: deciderIn(value) })}
       />
       <Choice
+        name="reason"
         label="Reason"
         all="All reasons"
         value={reason}
@@ -46,6 +50,7 @@ const deciderIn = (value: string) =>
   otherDeciders.find((one) => one === value) ?? (value === '' ? undefined : Number(value));
 
 interface ChoiceProps {
+  readonly name: keyof HistoryFilter;
   readonly label: string;
   readonly all: string;
   readonly value: string | number | undefined;
@@ -53,12 +58,13 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
+function Choice({ name, label, all, value, options, onChoose }: ChoiceProps) {
   const chosen = String(value ?? '');
   // Includes a selected value that came from a link and is not a known option.
   const unknown = chosen !== '' && !options.some((one) => one.value === chosen);
   return (
     <ChoiceSelect
+      name={name}
       aria-label={label}
       choices={[
         { value: '', label: all },

@@ -1,6 +1,7 @@
 import { searchLimit } from '@lock-in/contracts';
 import { FilterDrawer } from '../../../ui/lists/filter-drawer.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SearchForm } from '../../../ui/forms/search-form.tsx';
 import { toSearch } from '../../../ui/forms/use-choice.ts';
 import { filterOf } from './history-choice.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -12,8 +13,9 @@ export function HistoryTools({ found }: { found: string }) {
   const [choice, choose] = useHistoryChoice();
   const { q, ...filter } = toSearch(filterOf(choice));
   return (
-    <div role="search" aria-label="Decisions" className={classes.tools}>
+    <SearchForm label="Decisions" kept={['person', 'from', 'to', 'span']} className={classes.tools}>
       <SearchField
+        name="q"
         label="Search the history"
         placeholder="Search decisions"
         maxLength={searchLimit}
@@ -31,6 +33,6 @@ export function HistoryTools({ found }: { found: string }) {
           <HistoryFilters />
         </div>
       </FilterDrawer>
-    </div>
+    </SearchForm>
   );
 }
