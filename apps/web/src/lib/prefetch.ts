@@ -1,8 +1,8 @@
 import { isFulfilled, type Middleware } from '@reduxjs/toolkit';
-import type { FirstView, Query, View } from './first-view.ts';
+import type { FirstView, Query, Started, View } from './first-view.ts';
 
 /** Redux's dispatch, as it treats a query. */
-type Dispatch = <Result>(query: Query<Result>) => ReturnType<Query<Result>>;
+type Dispatch = <Result>(query: Query<Result>) => Started<Result>;
 
 /** Milliseconds for which a page that opens takes what was read for it, without asking again. */
 export const prefetchedFor = 5_000;
