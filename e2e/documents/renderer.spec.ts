@@ -34,7 +34,7 @@ const me = {
   verified: null,
 };
 
-const usual = { '/api/me': answer(me), '/labels': answer([]) };
+const usual: Readonly<Record<string, Answer>> = { '/api/me': answer(me), '/labels': answer([]) };
 
 /** `answers` by what their address begins with; all other calls of the page fail. */
 const draw = (url: string, answers: Readonly<Record<string, Answer>> = {}) =>

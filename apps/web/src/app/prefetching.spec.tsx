@@ -15,7 +15,9 @@ describe('a link that is about to be followed', () => {
         if (/\/(jobDetails|similarJobs|followState)\//.test(pathname)) asked.push(pathname);
       }),
       signedInAs(user),
-      http.get('/api/joblistings', () => HttpResponse.json(exampleBoard([7, 8, 9].map((id) => exampleJob(id))))),
+      http.get('/api/joblistings', () =>
+        HttpResponse.json(exampleBoard([7, 8, 9].map((id) => exampleJob(id)))),
+      ),
       http.get('/api/jobDetails/:id', ({ params: { id } }) =>
         id === '9' ? refusal(500, 'An error occurred') : HttpResponse.json(exampleDetails(Number(id))),
       ),

@@ -2,12 +2,18 @@ import type { Me } from '@lock-in/contracts';
 import type { Params } from 'react-router';
 import type { Store } from './store.ts';
 
+/** A query that was started. */
+export type Started<Result> = PromiseLike<Result> & {
+  readonly requestId: string;
+  readonly unsubscribe: () => void;
+};
+
 /** A query to start, such as `endpoint.initiate(argument)`. */
 export type Query<Result> = (
   dispatch: Store['dispatch'],
   getState: Store['getState'],
   extra: never,
-) => PromiseLike<Result> & { readonly requestId: string; readonly unsubscribe: () => void };
+) => Started<Result>;
 
 /** What the first view of a page depends on. */
 export interface View {

@@ -3,9 +3,9 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './calls/api.ts';
 import { forgetDrafts } from './drafts.ts';
 import type { AnswerInside } from './calls/base-query.ts';
+import { datePrefetched } from './calls/date-prefetched.ts';
 import { pendingWrites } from './calls/pending-writes.ts';
 import { retryFailed } from './calls/retry-failed.ts';
-import { datePrefetched } from './prefetch.ts';
 import { forgetKept } from './offline/kept-answers.ts';
 import { ended, type Session, sessionSlice } from './session.ts';
 

@@ -20,7 +20,7 @@ describe('the first view of a page', () => {
       [
         async ({ read }) => {
           const job = await read(queryOf(Promise.resolve('job')));
-          void read(queryOf(Promise.resolve(`company of ${job}`))).then((read) => seen.push(job, read));
+          void read(queryOf(Promise.resolve(`company of ${job}`))).then((company) => seen.push(job, company));
         },
       ],
       view,
@@ -36,9 +36,9 @@ describe('the first view of a page', () => {
   });
 
   it('is not waited for longer than its patience', async () => {
-    await expect(
-      readFirstView(store, [({ read }) => void read(queryOf(never))], view, 1),
-    ).resolves.toBe(false);
+    await expect(readFirstView(store, [({ read }) => void read(queryOf(never))], view, 1)).resolves.toBe(
+      false,
+    );
   });
 
   it('fails if it is itself at fault, but not once nobody waits for it', async () => {

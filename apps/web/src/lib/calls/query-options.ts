@@ -5,7 +5,7 @@ export const isLive = externalValue(false);
 
 /**
  * Seconds for which an answer counts as fresh when its page opens: none, but the answers that came with the document
- * (app/document-state.ts) or were read because a link was about to be followed (lib/prefetch.ts) are dated a little ahead, so that
+ * (app/document-state.ts) or were read because a link was about to be followed (date-prefetched.ts) are dated a little ahead, so that
  * the page does not ask for them again.
  */
 export const everyVisit = 0.001;
