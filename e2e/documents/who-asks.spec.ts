@@ -50,20 +50,31 @@ describeWith.chromium('Who asks for a document', () => {
   const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
   test.each([
-    ['nowhere', undefined, paths.home],
     ['a page of ours', `${paths.jobBoard}?q=rust`, `${paths.jobBoard}?q=rust`],
-    ['the same page', paths.companyVerification, paths.home],
-    ['another site', 'https://elsewhere.example/jobs', paths.home],
     ['an address that would lead elsewhere', '//elsewhere.example/jobs', '/elsewhere.example/jobs'],
   ])('A role that may not open a page and comes from %s is led back by the server', async (_, from, to) => {
     const { request } = await open(mei.cookies);
-    const referer = from?.startsWith('/') ? url + from : from;
     const answer = await request.get(paths.companyVerification, {
-      headers: { Accept: 'text/html', ...(referer !== undefined && { Referer: referer }) },
+      headers: { Accept: 'text/html', Referer: url + from },
       maxRedirects: 0,
     });
     expect([answer.status(), answer.headers()['location']]).toEqual([302, to]);
   });
+
+  test.each([
+    ['types its address', undefined],
+    ['asks for it again', paths.companyVerification],
+    ['comes from another site', 'https://elsewhere.example/jobs'],
+  ])(
+    'A role that may not open a page and %s gets nothing of it, and the feed without script',
+    async (_, from) => {
+      const page = await (await open(mei.cookies, { javaScriptEnabled: false })).newPage();
+      const referer = from?.startsWith('/') ? url + from : from;
+      await page.goto(paths.companyVerification, { ...(referer !== undefined && { referer }) });
+      await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+      expect(page.url()).toBe(url + paths.home);
+    },
+  );
 
   test('A role that follows a link to a page of others stays where it was, without script', async () => {
     const context = await open(mei.cookies, { javaScriptEnabled: false });

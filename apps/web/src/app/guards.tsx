@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { cameFrom, onServer } from '../lib/conditions.ts';
+import { cameFrom } from '../lib/conditions.ts';
 import { Redirect } from '../lib/redirect.tsx';
 import { useMe, useSession } from '../lib/session.ts';
 import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
@@ -43,10 +43,11 @@ function ServerUnavailable() {
 export function RoleOnly({ roles }: { roles: readonly Role[] }) {
   const { role } = useMe();
   if (roles.includes(role)) return <Outlet />;
-  return onServer ? <Redirect to={cameFrom() ?? paths.home} /> : <StepBack />;
+  const from = cameFrom();
+  return from === undefined ? <StepBack /> : <Redirect to={from} />;
 }
 
-/** One step back in history, or / if there is none. The router's index restarts at 0 when an address is typed. */
+/** One step back in history, or / if there is none, and without script. The router's index restarts at 0 when an address is typed. */
 function StepBack() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -55,5 +56,9 @@ function StepBack() {
     const back = Boolean(idx) || globalThis.navigation?.canGoBack;
     void (back ? navigate(-1) : navigate(paths.home, { replace: true }));
   }, [navigate, key]);
-  return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0; url=${paths.home}`} />
+    </noscript>
+  );
 }
