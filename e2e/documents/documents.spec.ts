@@ -69,7 +69,13 @@ describeWith.chromium('Documents', () => {
       sameSite: 'Strict' as const,
     }));
     const storageState = { cookies: kept, origins: [] };
-    return { baseURL: program.url, locale: 'en-SG', reducedMotion: 'reduce', storageState };
+    return {
+      baseURL: program.url,
+      locale: 'en-SG',
+      timezoneId: 'Asia/Singapore',
+      reducedMotion: 'reduce',
+      storageState,
+    };
   };
   /** What of a page's data is not shown. */
   async function whatWaits(page: Page, text: string): Promise<string[]> {

@@ -30,8 +30,8 @@ export class Sessions {
   /** The position of a decision of the demo. */
   async findDecision(): Promise<number> {
     const admin = await this.callerOf('admin');
-    const { body } = await admin.get('/api/moderation/decisions?kind=jobTakenDown');
-    return (body as { decisions: readonly { position: number }[] }).decisions[0]!.position;
+    const found = await admin.get('/api/moderation/decisions?kind=jobTakenDown');
+    return (found.body as { decisions: readonly { position: number }[] }).decisions[0]!.position;
   }
 
   private callerOf(reader: Reader): Promise<Caller> {
@@ -46,8 +46,8 @@ export class Sessions {
       return signIn(caller, await createAdmin(this.program), { now: () => new Date() });
     const email = emails[reader];
     if (email === undefined) return caller;
-    const { body } = await caller.post('/api/login', { email, password });
-    const { accountId } = body as { accountId: number };
+    const account = await caller.post('/api/login', { email, password });
+    const { accountId } = account.body as { accountId: number };
     const code = /\d{6}/.exec(await this.program.otp(email))?.[0];
     await caller.post('/api/2fa-verify', { accountId, code });
     await caller.post('/api/create_token', { accountId });

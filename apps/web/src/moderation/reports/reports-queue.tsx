@@ -143,7 +143,8 @@ const mostSelected = 1_000;
 
 /** The choice that an address names. */
 export function choiceIn(search: URLSearchParams): CaseChoice {
-  const of = (name: string) => search.get(name) ?? undefined;
+  // A form sends its empty fields, too.
+  const of = (name: string) => search.get(name) || undefined;
   return {
     state: caseStates.find((state) => state === search.get('state')) ?? 'waiting',
     sort: caseSorts.find((sort) => sort === search.get('sort')),
