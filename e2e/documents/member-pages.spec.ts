@@ -123,20 +123,29 @@ test('That an account is suspended or its address not confirmed is said above th
 });
 
 describe('A role that may not open a page', () => {
-  const host = () => new URL(url).host;
-  it.each([
-    ['the page that led there', (at: string) => `${at}/jobListing?q=rust`, '/jobListing?q=rust'],
-    ['the feed if none did', () => '', paths.home],
-    ['the feed if another site did', () => 'https://elsewhere.example/page', paths.home],
-    ['the feed if the page itself did', (at: string) => at + paths.companyVerification, paths.home],
-    ['no other site by an odd address', (at: string) => `${at}//elsewhere.example/`, '/elsewhere.example/'],
-  ])('is led by the server to %s', async (_, referer, location) => {
-    const answer = await open(mei, paths.companyVerification, {
-      Host: host(),
-      ...(referer(url) !== '' && { Referer: referer(url) }),
+  const verificationAfter = (referer: string) =>
+    open(mei, paths.companyVerification, {
+      Host: new URL(url).host,
+      ...(referer !== '' && { Referer: referer }),
     });
+
+  it.each([
+    ['the page that led there', '/jobListing?q=rust', '/jobListing?q=rust'],
+    ['no other site by an odd address', '//elsewhere.example/', '/elsewhere.example/'],
+  ])('is led by the server to %s', async (_, before, location) => {
+    const answer = await verificationAfter(url + before);
     expect([answer.status, answer.headers['location']]).toEqual([302, location]);
-    expect(answer.text).not.toContain('Company Verification');
+  });
+
+  it.each([
+    ['none is known', ''],
+    ['it is another site’s', 'https://elsewhere.example/page'],
+    ['it is the page itself', paths.companyVerification],
+  ])('is told so, if %s, by a document from which the browser steps back', async (_, before) => {
+    const { status, text } = await verificationAfter(before.startsWith('/') ? url + before : before);
+    expect(status).toBe(403);
+    expect(mainOf(text)).toMatch(/^(<!--.*?-->)?<noscript><h1>This page is not for your account<\/h1>/);
+    expect(text).not.toContain('Company Verification');
   });
 });
 

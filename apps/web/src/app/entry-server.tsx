@@ -14,7 +14,7 @@ import { choicesIn } from '../lib/choice-cookies.ts';
 import { idOf } from '../lib/calls/id-of.ts';
 import type { DocumentState } from './document-state.ts';
 import type { FoundPage } from './page.tsx';
-import { colorSchemeOf, cookiesOf, isPhone, pageBefore, timeZoneOf } from './server/asked.ts';
+import { colorSchemeOf, cookiesOf, isPhone, timeZoneOf } from './server/asked.ts';
 import { draw, type Place } from './server/draw.tsx';
 import { openStore, stateOf } from './server/document-store.ts';
 import { fillTemplate } from './server/fill-template.ts';
@@ -74,7 +74,6 @@ export const drawDocument: DrawDocument = async (request) => {
       const hydrated = { store: stateOf(store), conditions, usesZone, ...moved };
       return answer(request, status, html, { state: hydrated, modules });
     }
-    if (redirect.isBack) return { status: 302, location: pageBefore(headers, place.pathname) ?? redirect.to };
     // Why somebody has to sign in, and the way back, are state of the history: no link can forge it, and no redirect carry it.
     if (redirect.to !== paths.login || !redirect.state) return { status: 302, location: redirect.to };
     const published = sent ? undefined : await publicPageOf(request, place);

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { onServer } from '../lib/conditions.ts';
+import { noteForbidden } from '../lib/conditions.ts';
 import { Redirect } from '../lib/redirect.tsx';
 import { useMe, useSession } from '../lib/session.ts';
 import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
@@ -42,8 +42,7 @@ function ServerUnavailable() {
 /** Pages of some roles; any other role is sent back to the previous page. */
 export function RoleOnly({ roles }: { roles: readonly Role[] }) {
   const { role } = useMe();
-  if (roles.includes(role)) return <Outlet />;
-  return onServer ? <Redirect to={paths.home} isBack /> : <StepBack />;
+  return roles.includes(role) ? <Outlet /> : <StepBack />;
 }
 
 /** One step back in history, or / if there is none. The router's index restarts at 0 when an address is typed. */
@@ -55,5 +54,11 @@ function StepBack() {
     const back = Boolean(idx) || globalThis.navigation?.canGoBack;
     void (back ? navigate(-1) : navigate(paths.home, { replace: true }));
   }, [navigate, key]);
-  return null;
+  noteForbidden();
+  return (
+    <noscript>
+      <h1>This page is not for your account</h1>
+      <a href={paths.home}>Back to the feed</a>
+    </noscript>
+  );
 }

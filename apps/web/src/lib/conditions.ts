@@ -17,7 +17,9 @@ export interface Conditions {
   readonly noteZone?: () => void;
   /** Called by a page that sends its reader on; a browser acts on that itself. */
   readonly noteRedirect?: (to: Redirection) => void;
-  /** Called by what says that something does not exist. */
+  /** The address of the page of this site that led here, if the server knows it. */
+  readonly before?: string | undefined;
+  /** Called by what says that something does not exist, or is not for the reader. */
   readonly noteStatus?: (status: number) => void;
 }
 
@@ -26,8 +28,6 @@ export interface Redirection {
   readonly state?: unknown;
   /** The page is never at this address again. */
   readonly isPermanent?: boolean | undefined;
-  /** Leads to the page before, if that is known. */
-  readonly isBack?: boolean;
 }
 
 let held: Conditions | undefined;
@@ -60,6 +60,12 @@ export function readerZone(): string | undefined {
 }
 
 export const noteStatus = (status: number): void => held?.noteStatus?.(status);
+/** The page is not for its reader, who goes back to the page before. Where the server does not know that, the browser does. */
+export function noteForbidden(): void {
+  if (held?.before === undefined) noteStatus(403);
+  else noteRedirect({ to: held.before });
+}
+
 export const noteRedirect = (to: Redirection): void => held?.noteRedirect?.(to);
 
 /** Whether this code runs on the server, which draws documents. */

@@ -6,7 +6,7 @@ import { drawUnder, type Redirection } from '../../lib/conditions.ts';
 import type { Store } from '../../lib/store.ts';
 import { App } from '../app.tsx';
 import type { DocumentState } from '../document-state.ts';
-import { colorSchemeOf } from './asked.ts';
+import { colorSchemeOf, pageBefore } from './asked.ts';
 
 /** Where a document stands: its address, and the state of its entry in the history. */
 export interface Place {
@@ -31,6 +31,7 @@ export function draw(
   let status = 200;
   const noting = {
     ...conditions,
+    before: pageBefore(headers, place.pathname),
     noteZone: () => void (usesZone = true),
     noteStatus: (noted: number) => void (status = noted),
     noteRedirect: (to: Redirection) => void (redirect = to),
