@@ -122,24 +122,6 @@ test('That an account is suspended or its address not confirmed is said above th
   expect(text).toContain('Confirm your email address');
 });
 
-describe('A role that may not open a page', () => {
-  const host = () => new URL(url).host;
-  it.each([
-    ['the page that led there', (at: string) => `${at}/jobListing?q=rust`, '/jobListing?q=rust'],
-    ['the feed if none did', () => '', paths.home],
-    ['the feed if another site did', () => 'https://elsewhere.example/page', paths.home],
-    ['the feed if the page itself did', (at: string) => at + paths.companyVerification, paths.home],
-    ['no other site by an odd address', (at: string) => `${at}//elsewhere.example/`, '/elsewhere.example/'],
-  ])('is led by the server to %s', async (_, referer, location) => {
-    const answer = await open(mei, paths.companyVerification, {
-      Host: host(),
-      ...(referer(url) !== '' && { Referer: referer(url) }),
-    });
-    expect([answer.status, answer.headers['location']]).toEqual([302, location]);
-    expect(answer.text).not.toContain('Company Verification');
-  });
-});
-
 describeWith.chromium('A page with formatted texts', () => {
   let browser: Browser;
   jest.setTimeout(120_000);
