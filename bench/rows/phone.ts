@@ -27,8 +27,6 @@ interface Screen {
   readonly content: string;
   readonly signedIn: boolean;
   readonly use?: (page: Page) => Promise<void>;
-  /** Milliseconds after which 841d8fd3, the last version that painted by script, had painted, and so could answer a press. Not every page was measured. */
-  readonly pressableBefore?: number;
 }
 
 /** A touch alone: the look for its element, which this browser does in the same thread, is over before it. */
@@ -50,7 +48,6 @@ const screens = ({ postId, publicJob }: Newest): readonly Screen[] => [
     path: '/',
     content: 'article h2',
     signedIn: true,
-    pressableBefore: 2_600,
     async use(page) {
       const card = page.getByRole('article').first();
       await tap(page, card.getByRole('button', { name: 'Like', exact: true }));
@@ -64,7 +61,6 @@ const screens = ({ postId, publicJob }: Newest): readonly Screen[] => [
     path: '/jobListing',
     content: 'article h2',
     signedIn: true,
-    pressableBefore: 3_100,
     async use(page) {
       await tap(page, page.getByRole('button', { name: /^Save / }).first());
       await tap(page, page.getByRole('button', { name: /^Filters/ }));
@@ -76,7 +72,6 @@ const screens = ({ postId, publicJob }: Newest): readonly Screen[] => [
     path: `/post/${postId}`,
     content: 'article h1',
     signedIn: true,
-    pressableBefore: 2_700,
     async use(page) {
       await tap(page, page.getByRole('button', { name: 'Like', exact: true }));
       await tap(page, page.getByPlaceholder('Add a comment…'));
@@ -102,7 +97,6 @@ const screens = ({ postId, publicJob }: Newest): readonly Screen[] => [
     path: '/login',
     content: 'form',
     signedIn: false,
-    pressableBefore: 1_800,
     async use(page) {
       await tap(page, page.getByLabel('Email'));
       await page.keyboard.type('mei@lockin.example');
@@ -130,7 +124,10 @@ interface Vitals {
   readonly requests: number;
 }
 
-/** How soon the usual landing pages can be read and used on a phone with an empty cache. */
+/**
+ * How soon the usual landing pages can be read and used on a phone with an empty cache. When a press is answered is printed: an earlier commit
+ * beside it is measured by hand, because machines differ more than the commits.
+ */
 export const phoneRow: Row = {
   number: 15,
   async measure({ quick }) {
@@ -254,7 +251,7 @@ const observe = `(() => {
   });
 })()`;
 
-function casesOf({ name, use, pressableBefore }: Screen, { ours: visits, saved }: Visits): Case[] {
+function casesOf({ name, use }: Screen, { ours: visits, saved }: Visits): Case[] {
   const of = (part: keyof Vitals) => median(visits.map((visit) => visit[part]));
   const worst = (part: keyof Vitals) => Math.max(...visits.map((visit) => visit[part]));
   const limited = (
@@ -271,13 +268,10 @@ function casesOf({ name, use, pressableBefore }: Screen, { ours: visits, saved }
   return [
     {
       what: `${name} on a phone: largest paint beside the saved page`,
-      figure: `${seconds(of('lcp'))}, worst ${seconds(worst('lcp'))}; saved ${seconds(median(saved))}${use && pressableBefore === undefined ? `; a press is answered after ${seconds(of('pressable'))}` : ''}`,
+      figure: `${seconds(of('lcp'))}, worst ${seconds(worst('lcp'))}; saved ${seconds(median(saved))}${use ? `; a press is answered after ${seconds(of('pressable'))}, worst ${seconds(worst('pressable'))}` : ''}`,
       ratio: of('lcp') / median(saved),
       target: { atMost: 1.5, text: '≤ 1.5 ×' },
     },
-    ...(pressableBefore === undefined
-      ? []
-      : [limited('time until a press is answered', 'pressable', pressableBefore, seconds)]),
     limited('layout shift', 'cls', 0.02, (shift) => shift.toFixed(3)),
     ...(use ? [limited('slowest interaction', 'inp', 200, (ms) => `${Math.round(ms)} ms`)] : []),
     limited('requests before content', 'requests', 12, String),
