@@ -21,7 +21,9 @@ export function SearchForm({ label, kept = [], className, children }: SearchForm
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}
       <noscript>
-        <Button type="submit">Search</Button>
+        <Button type="submit" my={8}>
+          Search
+        </Button>
       </noscript>
     </form>
   );
