@@ -42,3 +42,8 @@ export async function expectToHaveLoaded({ page }: Visitor): Promise<void> {
     .first()
     .waitFor({ state: 'detached' });
 }
+
+/** Waits until the app's code answers presses and keys. What happens before is tested in e2e/documents. */
+export async function expectToBePressable({ page }: Visitor): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
+}

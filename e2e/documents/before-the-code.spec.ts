@@ -74,7 +74,11 @@ describeWith.chromium('Before the code has run', () => {
       const page = await open(mei);
       const release = await openWithoutCode(page, paths.home);
       const like = page.locator('article button[aria-pressed]').first();
+      await like.waitFor();
+      // React would hear it as soon as it hydrates, and again when it is repeated.
+      await page.evaluate(() => document.addEventListener('click', () => (document.title = 'heard')));
       for (let press = 0; press < 2; press++) await like.click();
+      expect(await page.title()).not.toBe('heard');
       const liked = page.waitForResponse((answer) => /toggleLikes/.test(answer.url()));
       release();
       await liked;

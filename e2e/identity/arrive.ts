@@ -1,7 +1,7 @@
 import { register, signIn } from '../../apps/api/src/testing/people/people.ts';
 import { Visitor as Caller } from '../../apps/api/src/testing/people/visitor.ts';
 import { siteAt } from '../site.ts';
-import type { Visitor } from '../visitor.ts';
+import { expectToBePressable, type Visitor } from '../visitor.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Person } from './person.ts';
 import { expectToBeSignedIn } from './sign-in.ts';
@@ -22,6 +22,7 @@ export async function arrive(visitor: Visitor): Promise<void> {
   );
   await page.goto('/');
   await expectToBeSignedIn(visitor);
+  await expectToBePressable(visitor);
 }
 
 /**
