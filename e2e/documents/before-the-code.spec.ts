@@ -135,6 +135,8 @@ describeWith.chromium('Before the code has run', () => {
       const page = await open(mei);
       const { problems } = watch(page.context());
       await page.goto(paths.home);
+      // The code of this page has looked for the note by then.
+      await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
       await page.evaluate(() => sessionStorage.setItem('unanswered-writes', '1'));
       const release = await openWithoutCode(page, paths.home, 'again');
       await page.getByLabel('Create a new post').click();
