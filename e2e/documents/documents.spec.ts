@@ -250,7 +250,7 @@ describeWith.chromium('Documents', () => {
     ['admin', `${paths.companyVerification}?tab=verified`, 'Search companies', 'hawker'],
     ['admin', `${paths.moderationHistory}?person=8`, 'Search the history', 'payroll'],
   ] as const)(
-    'Without script the search of a %s at %s opens its results, and keeps what else was chosen',
+    'Without script the search of %s at %s opens its results, and keeps what else was chosen',
     async (reader, path, field, words) => {
       const context = await browser.newContext({ ...(await optionsOf(reader)), javaScriptEnabled: false });
       const page = await context.newPage();

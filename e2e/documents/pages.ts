@@ -128,7 +128,7 @@ function readingsOf(decision: number): Record<keyof typeof paths, readonly Readi
       ['admin', `${companyVerification}?tab=rejected`, 'Blinkhire Talent Hub'],
     ],
     reports: [
-      ['admin', reports, 'It belongs on the board.'],
+      ['admin', reports, 'Running a small language model'],
       ['admin', `${reports}?tab=appeals`, 'we forgot to say so'],
     ],
     wordList: [['admin', paths.wordList, 'Hold for review']],
