@@ -75,8 +75,8 @@ describeWith.chromium('Two people who look at the feed', () => {
       const jun = await open(newPerson('User'));
       mei.watch.allow(503, /^\/api\/live/);
       await mei.context.route(/\/api\/live/, (route) => route.fulfill({ status: 503 }));
-      await mei.page.clock.install();
       await arrive(mei);
+      await mei.page.clock.install();
       await arrive(jun);
       await publish(mei, [{ title: 'Height of desks', content: 'Do they help?' }]);
       await mei.page.reload();

@@ -332,6 +332,30 @@ describe('a decision that an admin is writing', () => {
     ]);
   });
 
+  it('is about all cases, although their list is read again at the moment', async () => {
+    cases = Array.from({ length: 60 }, (_, at) => exampleCase(at + 1, { author: ravi }));
+    const answered = Promise.withResolvers<void>();
+    let isHeld = false;
+    use(
+      http.get('/api/reports', async ({ request }) => {
+        const isSecond = new URL(request.url).searchParams.has('cursor');
+        if (isHeld && !isSecond) await answered.promise;
+        return HttpResponse.json({
+          cases: isSecond ? cases.slice(50) : cases.slice(0, 50),
+          nextCursor: isSecond ? null : 'second',
+          counts: { open: 60, claimed: 0, decided: 0, appeals: 0 },
+        });
+      }),
+    );
+    const { actor, store } = renderApp('/reports');
+    await screen.findByRole('button', { name: /Person 50/ });
+    isHeld = true;
+    await news(store);
+    await actor.keyboard('a');
+    answered.resolve();
+    expect(await screen.findByText('60 selected')).toBeInTheDocument();
+  });
+
   it('about many of one author is sent in parts of one decision', async () => {
     cases = Array.from({ length: 60 }, (_, at) => exampleCase(at + 1, { author: ravi }));
     const sent: { cases: { caseId: number }[]; continues?: number }[] = [];

@@ -11,6 +11,7 @@ import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
+import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { groundNames } from '../../shared/held-words.ts';
 import { count, plural } from '../../ui/words/format.ts';
@@ -23,7 +24,7 @@ import { CasePanel } from './case-panel.tsx';
 import { type Queue, QueueRow, QueueSkeleton, QueueSplit, useQueue } from './queue.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { type CaseChoice, casesOnPage, useReportCasesInfiniteQuery } from './report-endpoints.ts';
+import { type CaseChoice, casesOnPage, reportApi, useReportCasesInfiniteQuery } from './report-endpoints.ts';
 import { outcomeForAdmins, thingNouns } from './report-words.ts';
 import { useClaim } from './use-claim.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -48,6 +49,7 @@ export function ReportsQueue() {
   const { open, listed } = queue;
   const { claim } = useClaim();
   const { undoLatest } = useUndoRuling();
+  const dispatch = useAppDispatch();
   const selection = useSelection(rows.flatMap((row) => (row.state === 'decided' ? [] : row.caseId)));
   const selectable = listed !== undefined && listed.state !== 'decided' ? listed.caseId : undefined;
   /** Loads the rest of the list, up to a limit, and selects it; again: nothing is selected. */
@@ -55,6 +57,8 @@ export function ReportsQueue() {
     if (selection.selected.length > 0) return selection.clear();
     let pages = list.data?.pages ?? [];
     while (pages.at(-1)?.nextCursor && pages.length * casesOnPage < mostSelected) {
+      // While the list is read again, no page follows.
+      await dispatch(reportApi.util.getRunningQueryThunk('reportCases', choice));
       const { data } = await list.fetchNextPage();
       if (data === undefined || data.pages.length === pages.length) break;
       ({ pages } = data);
