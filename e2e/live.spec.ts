@@ -75,8 +75,9 @@ describeWith.chromium('Two people who look at the feed', () => {
       const jun = await open(newPerson('User'));
       mei.watch.allow(503, /^\/api\/live/);
       await mei.context.route(/\/api\/live/, (route) => route.fulfill({ status: 503 }));
-      await arrive(mei);
       await mei.page.clock.install();
+      // A faked clock has no marks by which one sees that the app answers presses.
+      await arrive(mei, 'signed in');
       await arrive(jun);
       await publish(mei, [{ title: 'Height of desks', content: 'Do they help?' }]);
       await mei.page.reload();
