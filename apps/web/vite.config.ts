@@ -56,7 +56,7 @@ const forServer: BuildEnvironmentOptions = {
   minify: false,
   rolldownOptions: {
     checks: { moduleLevelDirective: false },
-    input: 'src/app/entry-server.tsx',
+    input: 'src/app/renderer.ts',
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 };

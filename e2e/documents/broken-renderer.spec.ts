@@ -9,7 +9,7 @@ import { watch } from '../watch.ts';
 /** Loaded by the program before its own code: puts another module in the place of the renderer. */
 const breaking = `import { registerHooks } from 'node:module';
 const source = 'export const drawDocument = () => { throw new Error("The renderer is broken.") }';
-const isRenderer = (url) => url.includes('/server/entry-server.js');
+const isRenderer = (url) => url.includes('/server/renderer.js');
 registerHooks({
   load: (url, context, next) =>
     isRenderer(url) ? { format: 'module', shortCircuit: true, source } : next(url, context),

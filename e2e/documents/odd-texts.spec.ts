@@ -22,7 +22,7 @@ describeWith.chromium('Documents of people who write odd texts', () => {
     await site?.stop();
   });
 
-  test('show them to the letter, as titles, names and texts, and hydrate without a line in the console', async () => {
+  test('show them to the letter, as titles and names, and hydrate with them, in texts too, without a line in the console', async () => {
     const mei = await site.signedIn('User', { name: `Mei ${odd}` });
     const { id } = await publishPost(mei, { title: `Title ${odd}`, content: `Text ${odd}` });
     await addComment(mei, id, `Comment ${odd}`);

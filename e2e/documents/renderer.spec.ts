@@ -1,6 +1,6 @@
 import type { DocumentAnswer, DocumentRequest, DrawDocument, InsideAnswer } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -10,9 +10,7 @@ const dist = resolve('apps/web/dist');
 let drawDocument: DrawDocument;
 let template: string;
 beforeAll(async () => {
-  // As the program names it (platform/http/web-app.ts), so that this worker's programs do not get another copy.
-  const { mtimeMs } = await stat(`${dist}/index.html`);
-  const renderer = `${pathToFileURL(`${dist}/server/entry-server.js`).href}?${mtimeMs}`;
+  const renderer = pathToFileURL(`${dist}/server/renderer.js`).href;
   ({ drawDocument } = (await import(renderer)) as { drawDocument: DrawDocument });
   template = await readFile(`${dist}/index.html`, 'utf8');
 });

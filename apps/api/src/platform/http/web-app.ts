@@ -23,7 +23,7 @@ export function serveWebApp(app: INestApplication) {
   const page = pageReader(join(folder, 'index.html'));
   const documents = new Documents(
     app.getHttpAdapter().getInstance() as RequestListener,
-    join(folder, 'server/entry-server.js'),
+    join(folder, 'server/renderer.js'),
     (error) => app.get(Logger).error(describeError(error), 'document not drawn'),
   );
   app.use(

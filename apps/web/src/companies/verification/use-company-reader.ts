@@ -25,11 +25,12 @@ export function useCompanyReader({ rows, isInList }: HeldCompanies, list: Compan
   const next = rows.slice(found + 1).find(isInList);
   const previous = found < 0 ? undefined : rows.slice(0, found).findLast(isInList);
 
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  // While the list is read again, no page follows.
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const atTheEnd = found >= 0 && next === undefined;
   useEffect(() => {
-    if (atTheEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [atTheEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (atTheEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [atTheEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   return {
     company,

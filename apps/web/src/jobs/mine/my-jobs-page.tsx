@@ -11,7 +11,6 @@ import { NewestJobs, readNewestJobs } from '../board/newest-jobs.tsx';
 import { current } from '../../lib/calls/query-options.ts';
 import { IconSearch } from '../../ui/icons/frame.ts';
 import { SavedSearches } from '../searches/saved-searches.tsx';
-import { jobQueries } from '../../shared/jobs/job-queries.ts';
 import { seekerQueries, useMyJobsQuery } from '../../shared/jobs/seeker-queries.ts';
 import { jobSearchApi, useJobSearchesQuery } from '../searches/job-search-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
@@ -65,7 +64,6 @@ export const firstView: FirstView = ({ me, search, isWide, read }) => {
       cursor: undefined,
     }),
   );
-  if (isWide) void read(jobQueries.endpoints.jobs.initiate({ page: 1, cursor: undefined }));
   void read(jobSearchApi.endpoints.jobSearches.initiate());
   void read(seekerQueries.endpoints.bookmarkedJobIds.initiate(me.userId));
   if (isWide) readNewestJobs(read);
