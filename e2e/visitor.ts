@@ -44,6 +44,6 @@ export async function expectToHaveLoaded({ page }: Visitor): Promise<void> {
 }
 
 /** Waits until the app's code answers presses and keys. What happens before is tested in e2e/documents. */
-export async function expectToBePressable({ page }: Visitor): Promise<void> {
+export async function expectToBePressable({ page }: Pick<Visitor, 'page'>): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
 }

@@ -1,56 +1,21 @@
 import { paths } from '@lock-in/contracts/paths';
-import { describeWith, findHeadlessChromium } from '@lock-in/testing';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { describeWith } from '@lock-in/testing';
+import type { Page } from 'playwright-core';
 import { publishPost } from '../../apps/api/src/testing/conversation.ts';
 import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
+import { expectToBePressable } from '../visitor.ts';
 import { watch } from '../watch.ts';
+import { cookiesOf, drawnSite, holdCode } from './drawn-site.ts';
 
 const posts = 8;
 
 describeWith.chromium('Before the code has run', () => {
-  let site: TestApp;
-  let browser: Browser;
-  let url: string;
+  const { at, open, site } = drawnSite();
   let mei: SignedIn;
-  jest.setTimeout(240_000);
-
   beforeAll(async () => {
-    [site, browser] = await Promise.all([
-      startTestApp(),
-      findHeadlessChromium().then((options) => chromium.launch(options)),
-    ]);
-    url = (await site.app.getUrl()).replace('127.0.0.1', 'localhost');
-    mei = await site.signedIn('User', { name: 'Tan Mei Lin' });
+    mei = await site().signedIn('User', { name: 'Tan Mei Lin' });
     for (let number = 1; number <= posts; number++) await publishPost(mei, { title: `Post ${number}` });
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
   });
-
-  const cookiesOf = ({ cookies }: SignedIn) =>
-    // By the mark a browser says that it has a session.
-    Array.from([...cookies, ['signed_in', '1']], ([name = '', value = '']) => ({
-      name,
-      value,
-      url,
-      httpOnly: name === 'session_token',
-    }));
-
-  async function open(someone?: SignedIn, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({
-      baseURL: url,
-      locale: 'en-SG',
-      timezoneId: 'Asia/Singapore',
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    if (someone) await context.addCookies(cookiesOf(someone));
-    return context.newPage();
-  }
-  const close = (page: Page) => page.context().close();
-  const at = (path: string) => new URL(path, url).href;
 
   describe('what is done counts', () => {
     test('What is typed and pressed, once if the press is repeated, and it is in no address', async () => {
@@ -67,11 +32,10 @@ describeWith.chromium('Before the code has run', () => {
       await page.getByRole('alert').first().waitFor();
       expect(sent).toEqual([expect.objectContaining(typed)]);
       expect(page.url()).toBe(at(paths.login));
-      await close(page);
     });
 
     test('A press on what changes with each press, once, however often it is repeated', async () => {
-      const page = await open(mei);
+      const page = await open(cookiesOf(mei));
       const release = await openWithoutCode(page, paths.home);
       const like = page.locator('article button[aria-pressed]').first();
       await like.waitFor();
@@ -84,18 +48,16 @@ describeWith.chromium('Before the code has run', () => {
       await liked;
       await page.reload();
       await page.locator('article button[aria-pressed="true"]').first().waitFor();
-      await close(page);
     });
 
     test('Shortcuts, in their order', async () => {
-      const page = await open(mei);
+      const page = await open(cookiesOf(mei));
       const release = await openWithoutCode(page, paths.home);
       await page.getByRole('heading', { level: 1 }).waitFor();
       for (const key of ['g', 'j', '?']) await page.keyboard.press(key);
       release();
       await page.waitForURL(at(paths.jobBoard));
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-      await close(page);
     });
 
     test.each([
@@ -110,16 +72,15 @@ describeWith.chromium('Before the code has run', () => {
         /Back to the feed/,
       ],
     ])('A press on what is no button: %s', async (_, pressed, leadsTo) => {
-      const page = await open(mei);
+      const page = await open(cookiesOf(mei));
       const release = await openWithoutCode(page, paths.home);
       await pressed(page).click();
       release();
       await page.getByText(leadsTo).first().waitFor();
-      await close(page);
     });
 
     test('A press in a time zone that the server did not know: the document is asked for again before it is painted', async () => {
-      const page = await open(mei, { timezoneId: 'Europe/Berlin' });
+      const page = await open(cookiesOf(mei), { timezoneId: 'Europe/Berlin' });
       const release = await openWithoutCode(page, paths.home);
       await page.locator('html[data-time-zone="Europe/Berlin"]').waitFor();
       await page.getByLabel('Create a new post').click();
@@ -128,15 +89,14 @@ describeWith.chromium('Before the code has run', () => {
         .getByText(/Share your thoughts/)
         .first()
         .waitFor();
-      await close(page);
     });
 
     test('A press on a document that may be older than a write, and is read again', async () => {
-      const page = await open(mei);
+      const page = await open(cookiesOf(mei));
       const { problems } = watch(page.context());
       await page.goto(paths.home);
       // The code of this page has looked for the note by then.
-      await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
+      await expectToBePressable({ page });
       await page.evaluate(() => sessionStorage.setItem('unanswered-writes', '1'));
       const release = await openWithoutCode(page, paths.home, 'again');
       await page.getByLabel('Create a new post').click();
@@ -148,7 +108,6 @@ describeWith.chromium('Before the code has run', () => {
         .waitFor();
       await read;
       expect(problems).toEqual([]);
-      await close(page);
     });
 
     test('What is typed at the sign-in that was loaded again, which still leads back to the page that was asked for', async () => {
@@ -165,31 +124,29 @@ describeWith.chromium('Before the code has run', () => {
       await expect(page.getByLabel('Email').inputValue()).resolves.toBe(typed.email);
       await expect(page.getByLabel('Password', { exact: true }).inputValue()).resolves.toBe(typed.password);
       expect(problems).toEqual([]);
-      await close(page);
     });
   });
 
   test('A page that is loaded again after it was opened from the feed is hydrated, and leads back to the place in the feed', async () => {
-    const page = await open(mei, { viewport: { width: 1000, height: 500 } });
+    const page = await open(cookiesOf(mei), { viewport: { width: 1000, height: 500 } });
     const { problems } = watch(page.context());
     await page.goto(paths.home);
-    await page.waitForFunction(isPressable);
+    await expectToBePressable({ page });
     await page.getByRole('link', { name: 'Post 4', exact: true }).click();
     await page.waitForURL(/post/);
     const release = await openWithoutCode(page, page.url(), 'again');
     const drawn = await page.getByRole('heading', { level: 1, name: 'Post 4' }).elementHandle();
     release();
-    await page.waitForFunction(isPressable);
+    await expectToBePressable({ page });
     await expect(drawn?.evaluate((heading) => heading.isConnected)).resolves.toBe(true);
     await page.getByRole('link', { name: 'Back to the feed' }).click();
     await page.getByRole('link', { name: 'Post 4', exact: true }).waitFor();
     await expect(page.evaluate(() => history.length)).resolves.toBe(3);
     expect(problems).toEqual([]);
-    await close(page);
   });
 
   test('A link leads, and back is where the reader was', async () => {
-    const page = await open(mei, { viewport: { width: 1000, height: 500 } });
+    const page = await open(cookiesOf(mei), { viewport: { width: 1000, height: 500 } });
     await openWithoutCode(page, paths.home);
     const link = page.getByRole('link', { name: 'Post 4', exact: true });
     await link.scrollIntoViewIfNeeded();
@@ -199,12 +156,11 @@ describeWith.chromium('Before the code has run', () => {
     await page.getByRole('heading', { name: 'Post 4' }).waitFor();
     await page.unroute('**/assets/*.js');
     await page.goBack();
-    await page.waitForFunction(isPressable);
+    await expectToBePressable({ page });
     await page.waitForFunction((left) => scrollY === left, place);
     await link.waitFor();
     await page.goForward();
     await page.getByRole('heading', { name: 'Post 4' }).waitFor();
-    await close(page);
   });
 
   describe('a document of an older build, whose code is gone,', () => {
@@ -213,11 +169,10 @@ describeWith.chromium('Before the code has run', () => {
         ...(times && { times }),
       });
     test('is loaded again', async () => {
-      const page = await open(mei);
+      const page = await open(cookiesOf(mei));
       await gone(page, 1);
       await page.goto(paths.home);
-      await page.waitForFunction(isPressable);
-      await close(page);
+      await expectToBePressable({ page });
     });
 
     test('and is gone once more, is left to the browser: the sign-in is a form', async () => {
@@ -234,7 +189,6 @@ describeWith.chromium('Before the code has run', () => {
       );
       await signInAs(page, { email: 'early@lockin.example', password: 'typed-early' });
       expect((await sent).url()).toBe(at(paths.login));
-      await close(page);
     });
   });
 });
@@ -245,16 +199,9 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** In the browser: whether it is hydrated. */
-const isPressable = () => performance.getEntriesByName('pressable').length > 0;
-
 /** Opens a page whose code does not come until the returned function is called. */
 async function openWithoutCode(page: Page, path: string, again?: 'again'): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdCode(page);
   await (again ? page.reload({ waitUntil: 'commit' }) : page.goto(path, { waitUntil: 'commit' }));
-  return released.resolve;
+  return release;
 }

@@ -6,7 +6,9 @@ import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
 import { postJob } from '../../apps/api/src/testing/people/recruitment.ts';
 import { saveProfile } from '../../apps/api/src/testing/saving.ts';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
+import { expectToBePressable } from '../visitor.ts';
 import { watch } from '../watch.ts';
+import { holdCode } from './drawn-site.ts';
 
 let site: TestApp;
 let mei: SignedIn;
@@ -150,7 +152,7 @@ describeWith.chromium('A page with formatted texts', () => {
       await page.waitForFunction(() => Array.from(document.images, (image) => image.complete).every(Boolean));
       const before = await placesOf(page);
       release();
-      await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
+      await expectToBePressable({ page });
       expect(await placesOf(page)).toEqual(before);
       await page.unrouteAll();
     }
@@ -175,13 +177,3 @@ describeWith.chromium('A page with formatted texts', () => {
     await context.close();
   });
 });
-
-/** Holds the app's code back until it is released. */
-async function holdCode(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}

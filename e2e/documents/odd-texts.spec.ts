@@ -1,39 +1,23 @@
 import { paths } from '@lock-in/contracts/paths';
-import { describeWith, findHeadlessChromium } from '@lock-in/testing';
-import { type Browser, chromium } from 'playwright-core';
+import { describeWith } from '@lock-in/testing';
 import { addComment, publishPost } from '../../apps/api/src/testing/conversation.ts';
 import { saveProfile } from '../../apps/api/src/testing/saving.ts';
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
 import { watch } from '../watch.ts';
+import { cookiesOf, drawnSite } from './drawn-site.ts';
 
 const odd = `</script><script>globalThis.ran = 1</script> <!-- \u2028 \u2029 ]]> &lt; \\u003c $& \${x} <b>`;
 
 describeWith.chromium('Documents of people who write odd texts', () => {
-  let site: TestApp;
-  let browser: Browser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([
-      startTestApp(),
-      findHeadlessChromium().then((options) => chromium.launch(options)),
-    ]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  const { open, site } = drawnSite();
 
   test('show them to the letter, as titles and names, and hydrate with them, in texts too, without a line in the console', async () => {
-    const mei = await site.signedIn('User', { name: `Mei ${odd}` });
+    const mei = await site().signedIn('User', { name: `Mei ${odd}` });
     const { id } = await publishPost(mei, { title: `Title ${odd}`, content: `Text ${odd}` });
     await addComment(mei, id, `Comment ${odd}`);
     await saveProfile(mei, { bio: `Bio ${odd}` });
 
-    const url = (await site.app.getUrl()).replace('127.0.0.1', 'localhost');
-    const context = await browser.newContext({ baseURL: url, timezoneId: 'Asia/Singapore' });
-    const cookies = [...mei.cookies, ['signed_in', '1']] as [string, string][];
-    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })));
-    const seen = watch(context);
-    const page = await context.newPage();
+    const page = await open(cookiesOf(mei));
+    const seen = watch(page.context());
     /** A page collapses white space. */
     const asShown = (text: string) => text.replace(/\s+/g, ' ');
     const search = `${paths.search}?${new URLSearchParams({ q: odd }).toString()}`;
@@ -51,6 +35,5 @@ describeWith.chromium('Documents of people who write odd texts', () => {
       await expect(page.evaluate('globalThis.ran')).resolves.toBeUndefined();
     }
     expect(seen.problems).toEqual([]);
-    await context.close();
   });
 });

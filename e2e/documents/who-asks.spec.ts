@@ -1,52 +1,19 @@
 import { paths } from '@lock-in/contracts/paths';
-import { describeWith, findHeadlessChromium } from '@lock-in/testing';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { describeWith } from '@lock-in/testing';
+import type { BrowserContext } from 'playwright-core';
 import { publishPost } from '../../apps/api/src/testing/conversation.ts';
 import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
+import { expectToBePressable } from '../visitor.ts';
 import { watch } from '../watch.ts';
+import { cookiesOf, drawnSite } from './drawn-site.ts';
 
 describeWith.chromium('Who asks for a document', () => {
-  let site: TestApp;
-  let browser: Browser;
-  let url: string;
+  const { at, open, site, url } = drawnSite();
   let mei: SignedIn;
-  const opened: BrowserContext[] = [];
-  jest.setTimeout(240_000);
-
   beforeAll(async () => {
-    [site, browser] = await Promise.all([
-      startTestApp(),
-      findHeadlessChromium().then((options) => chromium.launch(options)),
-    ]);
-    url = (await site.app.getUrl()).replace('127.0.0.1', 'localhost');
-    mei = await site.signedIn('User', { name: 'Tan Mei Lin' });
+    mei = await site().signedIn('User', { name: 'Tan Mei Lin' });
     await publishPost(mei, { title: 'Which ledger would you trust?' });
-  }, 240_000);
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((context) => context.close()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
-  async function open(
-    cookies: Iterable<readonly [name: string, value: string]>,
-    options: BrowserContextOptions = {},
-  ): Promise<BrowserContext> {
-    const context = await browser.newContext({
-      baseURL: url,
-      locale: 'en-SG',
-      timezoneId: 'Asia/Singapore',
-      ...options,
-    });
-    opened.push(context);
-    await context.addCookies(
-      Array.from(cookies, ([name, value]) => ({ name, value, url, httpOnly: name === 'session_token' })),
-    );
-    return context;
-  }
   const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
   test.each([
@@ -55,7 +22,7 @@ describeWith.chromium('Who asks for a document', () => {
   ])('A role that may not open a page and comes from %s is led back by the server', async (_, from, to) => {
     const { request } = await open(mei.cookies);
     const answer = await request.get(paths.companyVerification, {
-      headers: { Accept: 'text/html', Referer: url + from },
+      headers: { Accept: 'text/html', Referer: url() + from },
       maxRedirects: 0,
     });
     expect([answer.status(), answer.headers()['location']]).toEqual([302, to]);
@@ -68,19 +35,18 @@ describeWith.chromium('Who asks for a document', () => {
   ])(
     'A role that may not open a page and %s gets nothing of it, and the feed without script',
     async (_, from) => {
-      const page = await (await open(mei.cookies, { javaScriptEnabled: false })).newPage();
-      const referer = from?.startsWith('/') ? url + from : from;
+      const page = await open(mei.cookies, { javaScriptEnabled: false });
+      const referer = from?.startsWith('/') ? url() + from : from;
       await page.goto(paths.companyVerification, { ...(referer !== undefined && { referer }) });
       await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-      expect(page.url()).toBe(url + paths.home);
+      expect(page.url()).toBe(at(paths.home));
     },
   );
 
   test('A role that follows a link to a page of others stays where it was, without script', async () => {
-    const context = await open(mei.cookies, { javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await open(mei.cookies, { javaScriptEnabled: false });
     await page.goto(paths.jobBoard);
-    await page.setContent(`<a href="${url}${paths.reports}">Reports</a>`);
+    await page.setContent(`<a href="${at(paths.reports)}">Reports</a>`);
     await page.getByRole('link', { name: 'Reports' }).click();
     await page.getByRole('searchbox', { name: 'Search jobs' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.jobBoard);
@@ -91,7 +57,7 @@ describeWith.chromium('Who asks for a document', () => {
     const text = 'We can’t find this post. It may have been removed.';
 
     test('gets the feed, which says so, without script', async () => {
-      const page = await (await open(mei.cookies, { javaScriptEnabled: false })).newPage();
+      const page = await open(mei.cookies, { javaScriptEnabled: false });
       const answer = await page.goto(absent);
       expect(answer?.status()).toBe(404);
       await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
@@ -99,15 +65,14 @@ describeWith.chromium('Who asks for a document', () => {
     });
 
     test('gets the feed in its place in the history, where it is said once', async () => {
-      const context = await open([...mei.cookies, ['signed_in', '1']]);
-      const seen = watch(context);
+      const page = await open(cookiesOf(mei));
+      const seen = watch(page.context());
       seen.allow(404, new RegExp(absent));
-      const page = await context.newPage();
       await page.goto(paths.jobBoard);
       const entries = await page.evaluate(() => history.length);
       await page.goto(absent);
       await page.getByText(text).waitFor();
-      expect(page.url()).toBe(url + paths.home);
+      expect(page.url()).toBe(at(paths.home));
       await expect(page.evaluate(() => history.length)).resolves.toBe(entries + 1);
       await page.waitForFunction(() => (history.state as { usr?: unknown }).usr === null);
       expect(seen.problems).toEqual([]);
@@ -118,21 +83,19 @@ describeWith.chromium('Who asks for a document', () => {
     ['with its mark', [['signed_in', '1']]],
     ['alone', []],
   ] as const)('A forged session %s gets the visitor’s page and is removed', async (_, mark) => {
-    const context = await open([['session_token', 'forged'], ...mark]);
-    const { problems } = watch(context);
-    const page = await context.newPage();
+    const page = await open([['session_token', 'forged'], ...mark]);
+    const { problems } = watch(page.context());
     const answer = await page.goto(paths.home);
-    await page.waitForURL(url + paths.login);
+    await page.waitForURL(at(paths.login));
     expect(answer?.status()).toBe(200);
-    const left = await names(context);
+    const left = await names(page.context());
     expect(left).not.toContain('session_token');
     expect(left).not.toContain('signed_in');
     expect(problems).toEqual([]);
   });
 
   test('A session whose mark is gone is still known to the server', async () => {
-    const context = await open(mei.cookies, { javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await open(mei.cookies, { javaScriptEnabled: false });
     await page.goto(paths.home);
     await page.getByRole('link', { name: 'Which ledger would you trust?' }).waitFor();
   });
@@ -154,23 +117,23 @@ describeWith.chromium('Who asks for a document', () => {
       });
       return all;
     };
-    const hydrated = () => performance.getEntriesByName('pressable').length > 0;
 
     test('reads the feed and goes on', async () => {
-      const context = await open([...mei.cookies, ['signed_in', '1']]);
+      const page = await open(cookiesOf(mei));
+      const context = page.context();
       await blockStorage(context);
       const [{ problems }, asked] = [watch(context), visits(context)];
-      const page = await context.newPage();
       await page.goto(paths.home);
-      await page.waitForFunction(hydrated);
+      await expectToBePressable({ page });
       await page.getByRole('link', { name: 'Board' }).first().click();
       await page.getByRole('searchbox', { name: 'Search jobs' }).waitFor();
-      expect(asked).toEqual([url + paths.home]);
+      expect(asked).toEqual([at(paths.home)]);
       expect(problems).toEqual([]);
     });
 
     test('and cookies, reads what is open to everybody, and nothing is loaded again and again', async () => {
-      const context = await open([], { timezoneId: 'Europe/Berlin' });
+      const page = await open([], { timezoneId: 'Europe/Berlin' });
+      const context = page.context();
       await blockStorage(context);
       await context.addInitScript(() =>
         Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }),
@@ -181,12 +144,11 @@ describeWith.chromium('Who asks for a document', () => {
         await route.fulfill({ response: answer, headers });
       });
       const [{ problems }, asked] = [watch(context), visits(context)];
-      const page = await context.newPage();
       for (const path of [paths.transparency, paths.login]) {
         await page.goto(path);
-        await page.waitForFunction(hydrated);
+        await expectToBePressable({ page });
       }
-      expect(asked).toEqual([url + paths.transparency, url + paths.login]);
+      expect(asked).toEqual([at(paths.transparency), at(paths.login)]);
       expect(problems).toEqual([]);
     });
   });

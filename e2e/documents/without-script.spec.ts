@@ -1,10 +1,10 @@
 import { paths } from '@lock-in/contracts/paths';
-import { describeWith, findHeadlessChromium } from '@lock-in/testing';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { describeWith } from '@lock-in/testing';
 import { publishPost } from '../../apps/api/src/testing/conversation.ts';
 import { codeOf, type SignedIn } from '../../apps/api/src/testing/people/people.ts';
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
+import { expectToBePressable } from '../visitor.ts';
 import { watch } from '../watch.ts';
+import { cookiesOf, drawnSite, holdCode } from './drawn-site.ts';
 
 /** The colours of every element of the page. Opaque to the test, which compares two of them. */
 const colours: string = `Array.from(document.querySelectorAll('html, body, #root *'), (element) => {
@@ -13,52 +13,16 @@ const colours: string = `Array.from(document.querySelectorAll('html, body, #root
 })`;
 
 describeWith.chromium('Documents', () => {
-  let site: TestApp;
-  let browser: Browser;
-  let url: string;
+  const { at, open, site, withAddress } = drawnSite();
   let mei: SignedIn;
   let post: string;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([
-      startTestApp(),
-      findHeadlessChromium().then((options) => chromium.launch(options)),
-    ]);
-    url = (await site.app.getUrl()).replace('127.0.0.1', 'localhost');
-    mei = await site.signedIn('User', { name: 'Tan Mei Lin' });
+    mei = await site().signedIn('User', { name: 'Tan Mei Lin' });
     post = paths.post((await publishPost(mei, { title: 'Which ledger would you trust?' })).id);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
   });
 
-  const cookiesOf = ({ cookies }: SignedIn) =>
-    // By the mark a browser says that it has a session.
-    Array.from([...cookies, ['signed_in', '1']], ([name = '', value = '']) => ({
-      name,
-      value,
-      url,
-      httpOnly: name === 'session_token',
-    }));
-
-  async function open(options: BrowserContextOptions = {}, someone?: SignedIn): Promise<Page> {
-    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
-    if (someone) await context.addCookies(cookiesOf(someone));
-    return context.newPage();
-  }
-
-  /** Holds the app's code back until it is released. */
-  async function holdCode(page: Page): Promise<() => void> {
-    const released = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    return released.resolve;
-  }
-
   test('Without script one signs in at the page that was asked for', async () => {
-    const page = await open({ javaScriptEnabled: false });
+    const page = await open([], { javaScriptEnabled: false });
     await page.goto(post);
     await page.getByLabel('Email').fill(mei.person.email);
     await page.getByLabel('Password', { exact: true }).fill('wrong and long');
@@ -66,22 +30,21 @@ describeWith.chromium('Documents', () => {
     await page.getByRole('alert').getByText('Invalid email or password.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(mei.person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    site.clock.advance({ minutes: 1 });
-    await page.getByLabel('6-digit code').fill(await codeOf(mei.person.secret!, site.clock));
+    site().clock.advance({ minutes: 1 });
+    await page.getByLabel('6-digit code').fill(await codeOf(mei.person.secret!, site().clock));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('heading', { name: 'Which ledger would you trust?' }).waitFor();
-    expect(page.url()).toBe(url + post);
-    await page.context().close();
+    expect(page.url()).toBe(at(post));
   });
 
   test.each(['light', 'dark'] as const)(
     'Without script a page has the theme of a system that is %s, as with it',
     async (colorScheme) => {
       for (const path of [paths.home, paths.login, post, paths.security]) {
-        const someone = path === paths.login ? undefined : mei;
+        const someone = path === paths.login ? [] : cookiesOf(mei);
         const [without, withScript] = [
-          await open({ colorScheme, javaScriptEnabled: false }, someone),
-          await open({ colorScheme }, someone),
+          await open(someone, { colorScheme, javaScriptEnabled: false }),
+          await open(someone, { colorScheme }),
         ];
         // The same drawing, which differs in nothing but the script of its head.
         await withScript.route('**/assets/*.js', (route) =>
@@ -95,28 +58,24 @@ describeWith.chromium('Documents', () => {
         const [own, usual = []] = found;
         const other = usual.filter((element, at) => element !== own?.[at]);
         expect([path, own?.length, other]).toEqual([path, usual.length, []]);
-        await without.context().close();
-        await withScript.context().close();
       }
     },
   );
 
   test('A chosen theme is kept without script, whatever the system is', async () => {
     for (const chosen of ['light', 'dark'] as const) {
-      const page = await open({
+      const page = await open([['ui_theme', chosen]], {
         colorScheme: chosen === 'light' ? 'dark' : 'light',
         javaScriptEnabled: false,
       });
-      await page.context().addCookies([{ name: 'ui_theme', value: chosen, url }]);
       await page.goto(paths.login);
       const scheme = await page.evaluate('getComputedStyle(document.documentElement).colorScheme');
       expect([chosen, scheme]).toEqual([chosen, chosen]);
-      await page.context().close();
     }
   });
 
   test('A part that was closed in this browser is drawn closed', async () => {
-    const page = await open({ viewport: { width: 1440, height: 900 } }, mei);
+    const page = await open(cookiesOf(mei), { viewport: { width: 1440, height: 900 } });
     await page.goto(paths.home, { waitUntil: 'networkidle' });
     const part = page.getByRole('button', { name: 'Recent Interactions' });
     await part.click();
@@ -124,7 +83,6 @@ describeWith.chromium('Documents', () => {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(part.getAttribute('aria-expanded')).resolves.toBe('false');
     release();
-    await page.context().close();
   });
 
   test('A field that grows has its height before the app’s code has run', async () => {
@@ -134,39 +92,35 @@ describeWith.chromium('Documents', () => {
       name: mei.person.name,
       bio,
     });
-    const page = await open({}, mei);
-    // The time zone is known from here on.
-    await page.goto(paths.transparency, { waitUntil: 'networkidle' });
+    const page = await open(cookiesOf(mei));
     const release = await holdCode(page);
     await page.goto(paths.editProfile, { waitUntil: 'domcontentloaded' });
     const field = page.getByLabel('Bio');
     const heightOf = async () => (await field.boundingBox())?.height;
     const before = await heightOf();
     release();
-    await page.waitForFunction(() => performance.getEntriesByName('pressable').length > 0);
+    await expectToBePressable({ page });
     expect(await heightOf()).toBe(before);
-    await page.context().close();
   });
 
   test('A session that ends between the document and its code leads to the sign-in', async () => {
-    const wei = await site.signedIn('User', { name: 'Lim Wei' });
-    const page = await open({}, wei);
+    const wei = await site().signedIn('User', { name: 'Lim Wei' });
+    const page = await open(cookiesOf(wei));
     const release = await holdCode(page);
     await page.goto(paths.home, { waitUntil: 'domcontentloaded' });
     await wei.post('/api/security/sign-out');
     await wei.post('/api/logout');
     release();
     await page.waitForURL(({ pathname }) => pathname === paths.login);
-    await page.context().close();
   });
 
   test('When another account signs in meanwhile, the older tab goes on as that one', async () => {
-    const wei = await site.signedIn('User', { name: 'Goh Wei' });
-    const page = await open({}, mei);
+    const wei = await site().signedIn('User', { name: 'Goh Wei' });
+    const page = await open(cookiesOf(mei));
     const seen = watch(page.context());
     const release = await holdCode(page);
     await page.goto(paths.home, { waitUntil: 'domcontentloaded' });
-    await page.context().addCookies(cookiesOf(wei));
+    await page.context().addCookies(withAddress(cookiesOf(wei)));
     const other = await page.context().newPage();
     await other.goto(paths.home, { waitUntil: 'networkidle' });
     // The tabs learn from each other who is signed in, and begin anew.
@@ -179,6 +133,5 @@ describeWith.chromium('Documents', () => {
       await tab.getByText('Goh Wei').first().waitFor();
     }
     expect(seen.problems).toEqual([]);
-    await page.context().close();
   });
 });
