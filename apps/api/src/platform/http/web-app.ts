@@ -96,6 +96,7 @@ function refuseForm(response: Response): void {
 const tryAgain = `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width" />
+<meta name="color-scheme" content="light dark" />
 <title>Try again · Lock In</title>
 <h1>We couldn’t sign you in</h1>
 <p>Go back and send the form again in a few seconds.</p>
