@@ -185,7 +185,7 @@ export default {
           '^e2e/jobs/ats-stub\\.ts$',
           '^libs/event-store/(torture/(main|reader|worker|writer)|tour/main|src/testing/[^/]+-process)\\.ts$',
           '^apps/api/src/programs/[^/]+\\.ts$',
-          '^apps/web/src/app/entry-(browser|server|worker)\\.tsx?$',
+          '^apps/web/src/app/(entry-(browser|worker)|renderer)\\.tsx?$',
           // Found by their folder (ADR 69).
           '^apps/api/src/[^/]+/commands/',
           // Named in the configuration of Jest and Vite.

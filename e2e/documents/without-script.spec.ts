@@ -56,7 +56,7 @@ describeWith.chromium('Documents', () => {
           found.push(await page.evaluate<string[]>(colours));
         }
         const [own, usual = []] = found;
-        const other = usual.filter((element, at) => element !== own?.[at]);
+        const other = usual.filter((element, index) => element !== own?.[index]);
         expect([path, own?.length, other]).toEqual([path, usual.length, []]);
       }
     },
