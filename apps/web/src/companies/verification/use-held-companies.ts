@@ -11,7 +11,7 @@ import { companyQueries } from '../queries.ts';
 export type CompaniesAnswer = PagedAnswer<{
   readonly companies: readonly Company[];
   readonly totalCount: number;
-}> & { readonly isFetching: boolean; readonly fulfilledTimeStamp?: number | undefined };
+}> & { readonly fulfilledTimeStamp?: number | undefined };
 
 const idOf = ({ companyId }: Company) => companyId;
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { uniqueBy } from '../../ui/lists/unique-by.ts';
+import { useNextPage } from '../../ui/lists/use-next-page.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { countedOf } from './is-complete.ts';
@@ -75,10 +76,9 @@ export function CommentThread({ comment, closed, linked }: CommentThreadProps) {
 function useReplies(comment: Comment) {
   const { commentId, postId, replies: first = [], replyCount = 0 } = comment;
   const [wanted, want] = useState(false);
-  const { currentData, isError, error, hasNextPage, fetchNextPage, refetch } = useRepliesInfiniteQuery(
-    { commentId, postId },
-    { ...freshForFiveMinutes, skip: !wanted },
-  );
+  const list = useRepliesInfiniteQuery({ commentId, postId }, { ...freshForFiveMinutes, skip: !wanted });
+  const { currentData, isError, error, hasNextPage, refetch } = list;
+  const { load } = useNextPage(list);
   useEffect(() => {
     if (isError) toastError(error, 'Failed to load the replies. Try again.');
   }, [isError, error]);
@@ -89,7 +89,7 @@ function useReplies(comment: Comment) {
     missing: Math.max(0, replyCount - countedOf(replies)),
     showMore: () => {
       if (!wanted) want(true);
-      else if (hasNextPage) void fetchNextPage();
+      else if (hasNextPage) load();
       else if (isError) void refetch();
     },
   };

@@ -43,6 +43,7 @@ export default function Comments({ post, linked }: CommentsProps) {
       ? pages
       : {
           hasNextPage: true,
+          isFetching,
           isFetchingNextPage: isFetching,
           isFetchNextPageError: isError,
           fetchNextPage: refetch,

@@ -52,6 +52,7 @@ export function useNotices(removals: PagedAnswer<AnswerOf<typeof listRemovals>>)
     error: removals.error,
     refetch: removals.refetch,
     hasNextPage: next !== undefined,
+    isFetching: lists.some(({ list }) => list.isFetching),
     isFetchingNextPage: lists.some(({ list }) => list.isFetchingNextPage),
     isFetchNextPageError: lists.some(({ list }) => list.isFetchNextPageError),
     fetchNextPage: () => next?.list.fetchNextPage(),

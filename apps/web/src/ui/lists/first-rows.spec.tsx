@@ -19,6 +19,7 @@ const answer = (ids: readonly number[] | undefined): PagedAnswer<readonly number
   isError: false,
   refetch: () => {},
   hasNextPage: true,
+  isFetching: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
   fetchNextPage: () => {},

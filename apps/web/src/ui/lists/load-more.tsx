@@ -1,14 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { focusFirst } from '../forms/focus.ts';
-
-/** The part of an infinite query's result that concerns further pages. */
-export interface FollowingPages {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: () => unknown;
-}
+import { useNextPage, type FollowingPages } from './use-next-page.ts';
 
 interface LoadMoreProps {
   readonly pages: FollowingPages;
@@ -26,24 +19,25 @@ interface Pressed {
 
 /** The button for the next page of a list; empty at the end of the list. Does not handle errors of the first page. */
 export function LoadMore({ pages, failure, label = 'Load more' }: LoadMoreProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const { hasNextPage, isFetchNextPageError } = pages;
+  const { isWaiting, load } = useNextPage(pages);
   const pressed = useRef<Pressed>(undefined);
 
   // The disabled button lost the focus. If the reader has moved it elsewhere, it stays there.
   useEffect(() => {
-    if (isFetchingNextPage || !pressed.current) return;
+    if (isWaiting || !pressed.current) return;
     const { button, place, last } = pressed.current;
     pressed.current = undefined;
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === button)
       focusFirst(last?.nextElementSibling ?? place);
-  }, [isFetchingNextPage, hasNextPage]);
+  }, [isWaiting, hasNextPage]);
 
-  const load = ({ currentTarget: button, detail }: MouseEvent) => {
+  const press = ({ currentTarget: button, detail }: MouseEvent) => {
     const place = button.parentElement;
     // `detail` is the number of mouse clicks; it is 0 for the keyboard.
     pressed.current = detail === 0 ? { button, place, last: lastRowBefore(place) } : undefined;
-    void fetchNextPage();
+    load();
   };
 
   if (!hasNextPage) return null;
@@ -54,8 +48,8 @@ export function LoadMore({ pages, failure, label = 'Load more' }: LoadMoreProps)
           {failure}
         </Text>
       )}
-      <Button variant="default" miw={140} data-more disabled={isFetchingNextPage} onClick={load}>
-        {isFetchingNextPage ? 'Loading more…' : label}
+      <Button variant="default" miw={140} data-more disabled={isWaiting} onClick={press}>
+        {isWaiting ? 'Loading more…' : label}
       </Button>
     </Stack>
   );

@@ -4,7 +4,8 @@ import { ErrorCard } from '../feedback/error-state.tsx';
 import { LaterPictures } from '../layout/later-pictures.ts';
 import { useFirstRows } from './first-rows.ts';
 import { GrowingStack } from './growing-stack.tsx';
-import { LoadMore, type FollowingPages } from './load-more.tsx';
+import { LoadMore } from './load-more.tsx';
+import type { FollowingPages } from './use-next-page.ts';
 import { uniqueBy } from './unique-by.ts';
 
 /** The part of an infinite query's result that a list uses. */
