@@ -58,4 +58,3 @@ describe('the button for the next page', () => {
     await screen.findByText('Page 1, Page 2');
   });
 });
-
