@@ -56,5 +56,6 @@ describe('the button for the next page', () => {
     await answer();
     await answer();
     await screen.findByText('Page 1, Page 2');
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled();
   });
 });

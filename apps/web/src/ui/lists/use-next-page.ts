@@ -11,11 +11,18 @@ export interface FollowingPages {
 
 /** Asks for the next page; while the list is read again, as soon as that has ended, because RTK Query then ignores the request. */
 export function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: FollowingPages) {
-  const [isWanted, want] = useState(false);
+  const [later, setLater] = useState<'wanted' | 'asked'>();
   useEffect(() => {
-    if (!isWanted || isFetching) return;
-    want(false);
-    void fetchNextPage();
-  }, [isWanted, isFetching, fetchNextPage]);
-  return { isWaiting: isWanted || isFetchingNextPage, load: () => want(true) };
+    if (later !== 'wanted' || isFetching) return;
+    // Until it has come: the store tells of the request some time after it was sent.
+    setLater('asked');
+    void Promise.resolve(fetchNextPage()).finally(() => setLater(undefined));
+  }, [later, isFetching, fetchNextPage]);
+  return {
+    isWaiting: later !== undefined || isFetchingNextPage,
+    load: () => {
+      if (isFetching) setLater('wanted');
+      else void fetchNextPage();
+    },
+  };
 }
