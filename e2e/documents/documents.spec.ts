@@ -5,10 +5,13 @@ import { startProgram, type Program } from '../program.ts';
 import { violations } from '../screens/problems.ts';
 import { phone, turnDark, wide } from '../screens/viewing.ts';
 import { watch } from '../watch.ts';
-import { lateData, missingPages, pagesOf, type Reader, readers, shownText, waitingParts } from './pages.ts';
+import { missingPages, pagesOf, type Reader, readers, shownText, waitingParts } from './pages.ts';
 import { Sessions } from './sessions.ts';
 
 const mostAttempts = 10;
+
+/** A call that no part of a page waits for: the number at the bell. */
+const inBackground = '/api/notifications?pageSize=8';
 
 declare global {
   var places: [Element, DOMRect][] | undefined;
@@ -159,7 +162,11 @@ describeWith.chromium('Documents', () => {
         seen.allow(404, missingPages);
         const page = await context.newPage();
         let asked: string[] = [];
-        page.on('request', (request) => asked.push(...lateData(request.resourceType(), request.url())));
+        page.on('request', (request) => {
+          const { pathname, search } = new URL(request.url());
+          const isCall = ['fetch', 'xhr'].includes(request.resourceType());
+          if (isCall && pathname + search !== inBackground) asked.push(pathname + search);
+        });
         // The first document of a browser in an unknown time zone is asked for twice.
         await page.goto(paths.transparency, { waitUntil: 'networkidle' });
         await page.route(/\/assets\/.*\.js$/, async (route) => {

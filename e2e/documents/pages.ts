@@ -200,13 +200,3 @@ export const waitingParts = `Array.from(
   document.querySelectorAll('#root [aria-label^="Loading"]'),
   (part) => part.getAttribute('aria-label'),
 )`;
-
-/** A call that no part of a page waits for: the number at the bell. */
-const inBackground = '/api/notifications?pageSize=8';
-
-/** What a request asks for, if it is data that the document should have brought. */
-export function lateData(kind: string, url: string): string[] {
-  const { pathname, search } = new URL(url);
-  const isCall = ['fetch', 'xhr'].includes(kind) && pathname + search !== inBackground;
-  return isCall ? [pathname + search] : [];
-}

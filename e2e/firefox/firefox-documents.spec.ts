@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { describeWith, findFirefox } from '@lock-in/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
-import { lateData, pagesOf, type Reader, readers, shownText, waitingParts } from '../documents/pages.ts';
+import { pagesOf, type Reader, readers, shownText, waitingParts } from '../documents/pages.ts';
 import { Sessions } from '../documents/sessions.ts';
 import { startProgram, type Program } from '../program.ts';
 
@@ -121,11 +121,9 @@ describeWith.firefox('Documents in Firefox', () => {
         await signIn(context, reader);
         const page = await context.newPage();
         let isBlocked = false;
-        let asked: string[] = [];
         await page.setRequestInterception(true);
         page.on('request', (request) => {
           const isCode = /\/assets\/.*\.js$/.test(request.url());
-          asked.push(...lateData(request.resourceType(), request.url()));
           void (isBlocked && isCode ? request.abort() : request.continue()).catch(() => undefined);
         });
         let lines: string[] = [];
@@ -143,16 +141,16 @@ describeWith.firefox('Documents in Firefox', () => {
           await page.waitForFunction('document.readyState === "complete"');
           const before = (await page.evaluate(findPlaces)) as Places;
           isBlocked = false;
-          // This document, too, may not have waited for its data.
-          for (let attempts = 10; attempts > 0; attempts--) {
-            lines = [];
-            asked = [];
+          lines = [];
+          // This document, too, may not have waited for its data: what moves moves each time.
+          let shifted: string[] = [];
+          for (let attempts = 5; attempts > 0; attempts--) {
             await hydrate(page);
-            if (asked.length === 0) break;
+            shifted = moved(before, (await page.evaluate(findPlaces)) as Places);
+            if (shifted.length === 0) break;
           }
-          const now = (await page.evaluate(findPlaces)) as Places;
           const isLeaving = /was interrupted while the page was loading/;
-          const found = [...lines.filter((line) => !isLeaving.test(line)), ...moved(before, now)];
+          const found = [...lines.filter((line) => !isLeaving.test(line)), ...shifted];
           problems.push(...found.map((problem) => `${reader} at ${path}: ${problem}`));
         }
         await context.close();
