@@ -18,9 +18,11 @@ export function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: F
     setLater('asked');
     void Promise.resolve(fetchNextPage()).finally(() => setLater(undefined));
   }, [later, isFetching, fetchNextPage]);
+  const isWaiting = later !== undefined || isFetchingNextPage;
   return {
-    isWaiting: later !== undefined || isFetchingNextPage,
+    isWaiting,
     load: () => {
+      if (isWaiting) return;
       if (isFetching) setLater('wanted');
       else void fetchNextPage();
     },
