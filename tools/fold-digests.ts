@@ -47,7 +47,8 @@ function digestOf(file: string, root: string): [string, FoldDigest] {
   if (!argument || !ts.isObjectLiteralExpression(argument)) throw new Error(`${file} defines no projection.`);
   const property = (name: string) =>
     argument.properties.find((each) => ts.isPropertyAssignment(each) && each.name.getText() === name) as
-      ts.PropertyAssignment | undefined;
+      | ts.PropertyAssignment
+      | undefined;
   const name = (property('name') as ts.PropertyAssignment).initializer.getText().slice(1, -1);
   const version = Number(property('version')?.initializer.getText());
   const texts = new Map<string, string>();

@@ -3,7 +3,7 @@ import { describeWith, findHeadlessChromium } from '@lock-in/testing';
 import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
 import { startProgram, type Program } from '../program.ts';
 import { violations } from '../screens/problems.ts';
-import { phone, turnDark, wide } from '../screens/viewing.ts';
+import { Calls, phone, turnDark, wide } from '../screens/viewing.ts';
 import { watch } from '../watch.ts';
 import { missingPages, pagesOf, type Reader, readers, shownText, waitingParts } from './pages.ts';
 import { Sessions } from './sessions.ts';
@@ -17,19 +17,30 @@ declare global {
   var places: [Element, DOMRect][] | undefined;
 }
 
-/** In the browser, before script runs: keeps where everything is that can be pressed or filled in. */
+/** In the browser: keeps where everything is that can be pressed or filled in at the first paint, after which the app's code is asked for. */
 function notePlaces(): void {
-  const elements = document.querySelectorAll('#root :is(a[href], button, input, textarea, select, summary)');
-  globalThis.places ??= Array.from(elements, (element): [Element, DOMRect] => [
-    element,
-    element.getBoundingClientRect(),
-  ]).filter(([, { width }]) => width > 0);
+  const note = () => {
+    if (performance.getEntriesByName('pressable').length > 0) return;
+    const pressable = document.querySelectorAll(
+      '#root :is(a[href], button, input, textarea, select, summary)',
+    );
+    globalThis.places ??= Array.from(pressable, (element): [Element, DOMRect] => [
+      element,
+      element.getBoundingClientRect(),
+    ]).filter(([, { width }]) => width > 0);
+  };
+  new PerformanceObserver(note).observe({ type: 'paint', buffered: true });
 }
+
+/** In the browser: a document without state, as public pages are, stays as it is. */
+const isHydrated = () =>
+  document.getElementById('document-state') === null || performance.getEntriesByName('pressable').length > 0;
 
 /** In the browser, once it is hydrated, if it is: what is not where it was, nor another of its kind. A press that began before would end beside it. */
 function findMoved(): string[] {
   const farthest = 2;
-  return (globalThis.places ?? []).flatMap(([{ tagName, textContent }, { x, y }]) => {
+  if (globalThis.places === undefined) return ['it was hydrated before its places were noted'];
+  return globalThis.places.flatMap(([{ tagName, textContent }, { x, y }]) => {
     const isThere = Array.from(document.querySelectorAll(`#root ${tagName}`)).some((element) => {
       const now = element.getBoundingClientRect();
       return Math.hypot(now.x - x, now.y - y) <= farthest;
@@ -167,22 +178,18 @@ describeWith.chromium('Documents', () => {
           const isCall = ['fetch', 'xhr'].includes(request.resourceType());
           if (isCall && pathname + search !== inBackground) asked.push(pathname + search);
         });
+        const calls = new Calls(page);
         // The first document of a browser in an unknown time zone is asked for twice.
         await page.goto(paths.transparency, { waitUntil: 'networkidle' });
-        await page.route(/\/assets\/.*\.js$/, async (route) => {
-          // A document that is left is not looked at any more.
-          await page
-            .waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-            .then(() => page.evaluate(notePlaces))
-            .catch(() => undefined);
-          await route.continue().catch(() => undefined);
-        });
+        await page.addInitScript(notePlaces);
         for (const path of Object.keys(pages[reader])) {
           const before = seen.problems.length;
           // A document waits only a moment for its data, and this machine may be slow.
           for (let attempt = 0; attempt < mostAttempts; attempt++) {
             asked = [];
-            await page.goto(path, { waitUntil: 'networkidle' });
+            await page.goto(path);
+            await page.waitForFunction(isHydrated);
+            await calls.rest();
             if (asked.length === 0) break;
           }
           const again = asked.map((call) => `${call} was asked for`);

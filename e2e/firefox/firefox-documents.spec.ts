@@ -108,12 +108,14 @@ describeWith.firefox('Documents in Firefox', () => {
   }
 
   async function hydrate(page: Page): Promise<void> {
-    await page.reload({ waitUntil: 'networkidle2' });
+    await page.reload({ waitUntil: 'load' });
     const isShared = async () => (await page.evaluate('!document.getElementById("document-state")')) === true;
     const isHydrated = async () =>
       (await page.evaluate('performance.getEntriesByName("pressable").length')) === 1;
     if (await isShared()) return;
-    for (let looksLeft = 300; looksLeft > 0 && !(await isHydrated()); looksLeft--) await delay(100);
+    for (let looksLeft = 1_000; looksLeft > 0 && !(await isHydrated()); looksLeft--) await delay(30);
+    // Two of its requests may stay open: the live stream and the number at the bell.
+    await page.waitForNetworkIdle({ idleTime: 150, concurrency: 2 });
   }
 
   test.each(looks)(
@@ -126,10 +128,15 @@ describeWith.firefox('Documents in Firefox', () => {
         await signIn(context, reader);
         const page = await context.newPage();
         let isBlocked = false;
-        await page.setRequestInterception(true);
+        // Only as long as the code is kept away: each request that may be intercepted waits for this process.
+        const block = async (isBlocking: boolean) => {
+          isBlocked = isBlocking;
+          await page.setRequestInterception(isBlocking);
+        };
         page.on('request', (request) => {
+          if (!isBlocked) return;
           const isCode = /\/assets\/.*\.js$/.test(request.url());
-          void (isBlocked && isCode ? request.abort() : request.continue()).catch(() => undefined);
+          void (isCode ? request.abort() : request.continue()).catch(() => undefined);
         });
         let lines: string[] = [];
         page.on('pageerror', (error) => lines.push(String(error)));
@@ -137,7 +144,7 @@ describeWith.firefox('Documents in Firefox', () => {
         // The first document of a browser in an unknown time zone is drawn anew.
         await page.goto(`${program.url}${paths.transparency}`, { waitUntil: 'networkidle2' });
         for (const [path, text] of Object.entries(pages[reader])) {
-          isBlocked = true;
+          await block(true);
           await follow(page, path);
           problems.push(
             ...(await whatStillWaits(page, text)).map((problem) => `${reader} at ${path}: ${problem}`),
@@ -145,7 +152,7 @@ describeWith.firefox('Documents in Firefox', () => {
           // Its styles are there.
           await page.waitForFunction('document.readyState === "complete"');
           const before = (await page.evaluate(findPlaces)) as Places;
-          isBlocked = false;
+          await block(false);
           lines = [];
           // This document, too, may not have waited for its data.
           for (let attempts = 5; attempts > 0; attempts--) {

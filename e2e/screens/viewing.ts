@@ -53,8 +53,6 @@ export async function lookAt(
     ...(email !== undefined && (await demoSession(browser, url, codeOf, email))),
   });
   context.setDefaultTimeout(15_000);
-  // The states replace the answers to the browser's calls.
-  await withoutDrawing(context);
   const ids = viewer === 'visitor' || viewer === 'pending' ? undefined : await idsFor(context, viewer);
   const waiting = [...views];
   const failures: string[] = [];
@@ -84,6 +82,8 @@ export async function lookAt(
   };
   const openPage = async () => {
     const page = await context.newPage();
+    // The states replace the answers to the browser's calls.
+    await withoutDrawing(page);
     // Unsaved changes may be discarded.
     page.on('dialog', (leaving) => void leaving.accept());
     await lookAtNext(page, new Calls(page));
@@ -111,7 +111,7 @@ const drawn = (page: Page) =>
   page.evaluate<void>('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
 
 /** Tracks a page's requests. */
-class Calls {
+export class Calls {
   private readonly open = new Set<unknown>();
   private readonly page: Page;
 
@@ -129,7 +129,7 @@ class Calls {
    * Waits until the page is complete: all calls are answered, nothing is loading, and it is drawn. Lazy parts request their data some
    * frames after their code has loaded.
    */
-  async rest(state: State): Promise<void> {
+  async rest(state: State = 'filled'): Promise<void> {
     const { page } = this;
     await page.locator('#main :is(h1, form, [role="status"])').first().waitFor({ state: 'attached' });
     for (let quiet = 0; quiet < 12;) {

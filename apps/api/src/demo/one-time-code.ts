@@ -8,7 +8,8 @@ const stepSeconds = 30;
 
 /** An account's current code, or the reason why there is none. */
 export type OneTimeCode =
-  { readonly code: string; readonly secondsLeft: number } | { readonly refused: string };
+  | { readonly code: string; readonly secondsLeft: number }
+  | { readonly refused: string };
 
 /** The two-factor code of a demo account. Outside the demo it refuses before it reads any secret. */
 export async function oneTimeCode(

@@ -45,7 +45,11 @@ export interface WitnessedLogRemoved {
 }
 
 export type WitnessesEvent =
-  WitnessAdded | WitnessRemoved | WitnessesRequired | WitnessedLogAdded | WitnessedLogRemoved;
+  | WitnessAdded
+  | WitnessRemoved
+  | WitnessesRequired
+  | WitnessedLogAdded
+  | WitnessedLogRemoved;
 
 export interface WitnessesState {
   readonly witnesses: readonly TrustedKey[];

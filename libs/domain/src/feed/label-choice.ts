@@ -19,7 +19,10 @@ interface OfLabel<Type extends string> {
 }
 
 export type LabelChoiceEvent =
-  OfLabel<'LabelFollowed'> | OfLabel<'LabelUnfollowed'> | OfLabel<'LabelMuted'> | OfLabel<'LabelUnmuted'>;
+  | OfLabel<'LabelFollowed'>
+  | OfLabel<'LabelUnfollowed'>
+  | OfLabel<'LabelMuted'>
+  | OfLabel<'LabelUnmuted'>;
 export interface LabelChoiceState {
   readonly choice: 'followed' | 'muted' | null;
 }

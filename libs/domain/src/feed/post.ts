@@ -132,9 +132,21 @@ export interface PostRestored {
 }
 
 export type PostCommand =
-  CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost | RestorePost | PostHoldCommand;
+  | CreatePost
+  | EditPost
+  | SetCommentsClosed
+  | DeletePost
+  | RemovePost
+  | RestorePost
+  | PostHoldCommand;
 type OwnPostEvent =
-  PostCreated | PostEdited | CommentsClosed | CommentsReopened | PostDeleted | PostRemoved | PostRestored;
+  | PostCreated
+  | PostEdited
+  | CommentsClosed
+  | CommentsReopened
+  | PostDeleted
+  | PostRemoved
+  | PostRestored;
 export type PostEvent = OwnPostEvent | HeldPostEvent;
 
 interface NoPost {

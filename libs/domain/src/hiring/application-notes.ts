@@ -93,7 +93,10 @@ export interface ApplicationNoteRestored extends NoteText {
 
 export type NoteCommand = WriteNote | EditNote | DeleteNote | RestoreNote;
 export type NoteEvent =
-  ApplicationNoteWritten | ApplicationNoteEdited | ApplicationNoteDeleted | ApplicationNoteRestored;
+  | ApplicationNoteWritten
+  | ApplicationNoteEdited
+  | ApplicationNoteDeleted
+  | ApplicationNoteRestored;
 
 interface Note {
   readonly authorId: number;

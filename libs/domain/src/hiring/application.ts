@@ -102,7 +102,11 @@ export interface ResumeErased {
 
 export type ApplicationCommand = ApplyForJob | JudgeApplication | UndoApplicationDecision | EraseResume;
 export type ApplicationEvent =
-  ApplicationSubmitted | ApplicationAccepted | ApplicationRejected | ApplicationDecisionUndone | ResumeErased;
+  | ApplicationSubmitted
+  | ApplicationAccepted
+  | ApplicationRejected
+  | ApplicationDecisionUndone
+  | ResumeErased;
 export type ApplicationState =
   | { readonly status: 'absent' }
   | {

@@ -123,9 +123,18 @@ export interface AccountErased {
 }
 
 type TwoFactorCommand =
-  EnableTwoFactor | UseRecoveryCode | RenewRecoveryCodes | MoveTwoFactor | ResetTwoFactor;
+  | EnableTwoFactor
+  | UseRecoveryCode
+  | RenewRecoveryCodes
+  | MoveTwoFactor
+  | ResetTwoFactor;
 export type AccountCommand =
-  RegisterAccount | CreateAdmin | ChangePassword | TwoFactorCommand | DisableAccount | EraseAccount;
+  | RegisterAccount
+  | CreateAdmin
+  | ChangePassword
+  | TwoFactorCommand
+  | DisableAccount
+  | EraseAccount;
 export type AccountEvent =
   | AccountRegistered
   | PasswordChanged

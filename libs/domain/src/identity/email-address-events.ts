@@ -49,7 +49,12 @@ export interface EmailLost {
 }
 
 export type EmailAddressEvent =
-  EmailConfirmed | EmailBounced | EmailChangeRequested | EmailChanged | EmailTakenBack | EmailLost;
+  | EmailConfirmed
+  | EmailBounced
+  | EmailChangeRequested
+  | EmailChanged
+  | EmailTakenBack
+  | EmailLost;
 
 const subject = 'account-9';
 

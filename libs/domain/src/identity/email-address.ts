@@ -48,7 +48,13 @@ export interface LoseEmail {
 export type FreeEmail = OfAccount<'FreeEmail'>;
 
 export type EmailAddressCommand =
-  ConfirmEmail | NoteBounce | RequestEmailChange | ConfirmEmailChange | TakeBackEmail | LoseEmail | FreeEmail;
+  | ConfirmEmail
+  | NoteBounce
+  | RequestEmailChange
+  | ConfirmEmailChange
+  | TakeBackEmail
+  | LoseEmail
+  | FreeEmail;
 
 interface NamedAddress {
   readonly email: string;

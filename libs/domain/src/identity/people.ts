@@ -78,9 +78,17 @@ export interface RecruiterRemoved {
 }
 
 export type PeopleCommand =
-  InvitePerson | RenewInvitation | RevokeInvitation | AcceptInvitation | RemoveRecruiter;
+  | InvitePerson
+  | RenewInvitation
+  | RevokeInvitation
+  | AcceptInvitation
+  | RemoveRecruiter;
 export type PeopleEvent =
-  PersonInvited | InvitationRenewed | InvitationRevoked | InvitationAccepted | RecruiterRemoved;
+  | PersonInvited
+  | InvitationRenewed
+  | InvitationRevoked
+  | InvitationAccepted
+  | RecruiterRemoved;
 
 /** An object means an open invitation. */
 type Invitation = { readonly expiresAt: string } | 'revoked' | 'accepted';

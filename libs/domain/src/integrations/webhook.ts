@@ -80,9 +80,17 @@ export interface WebhookSwitchedOff {
 }
 
 export type WebhooksCommand =
-  AddWebhook | EditWebhook | RenewWebhookSecret | RemoveWebhook | SwitchWebhookOff;
+  | AddWebhook
+  | EditWebhook
+  | RenewWebhookSecret
+  | RemoveWebhook
+  | SwitchWebhookOff;
 export type WebhooksEvent =
-  WebhookAdded | WebhookEdited | WebhookSecretRenewed | WebhookRemoved | WebhookSwitchedOff;
+  | WebhookAdded
+  | WebhookEdited
+  | WebhookSecretRenewed
+  | WebhookRemoved
+  | WebhookSwitchedOff;
 
 /** Whether each webhook is active, by webhook id; without removed ones. */
 export type WebhooksState = ReadonlyMap<number, boolean>;

@@ -90,7 +90,11 @@ export interface JobSearchOpened {
 }
 
 export type JobSearchCommand =
-  SaveJobSearch | ChangeJobSearch | DeleteJobSearch | RestoreJobSearch | OpenJobSearch;
+  | SaveJobSearch
+  | ChangeJobSearch
+  | DeleteJobSearch
+  | RestoreJobSearch
+  | OpenJobSearch;
 export type JobSearchEvent =
   | JobSearchSaved
   | JobSearchRenamed

@@ -147,7 +147,13 @@ export interface JobRemoved {
 }
 
 export type JobCommand =
-  PostJob | EditJob | MoveDeadline | RecordJobViolation | TakeDownJob | RemoveJob | RestoreJob;
+  | PostJob
+  | EditJob
+  | MoveDeadline
+  | RecordJobViolation
+  | TakeDownJob
+  | RemoveJob
+  | RestoreJob;
 export type JobEvent = JobPosted | JobEdited | JobViolationRecorded | JobTakenDown | JobRestored | JobRemoved;
 export type JobState =
   | { readonly status: 'absent' }

@@ -15,8 +15,7 @@ export type ReportOutcome = DecidedOutcome | 'gone';
 export const outcomeOf = ({
   thing,
   outcome,
-}: Pick<ReportedThing, 'thing'> & { readonly outcome: DecidedOutcome }):
-  DecidedOutcome | 'picture removed' =>
+}: Pick<ReportedThing, 'thing'> & { readonly outcome: DecidedOutcome }): DecidedOutcome | 'picture removed' =>
   thing === 'account' && outcome === 'removed' ? 'picture removed' : outcome;
 
 export interface OpenCase extends ReportedThing {

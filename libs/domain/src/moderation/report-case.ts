@@ -182,7 +182,14 @@ export interface ReportReopened {
 }
 
 export type ReportCaseCommand =
-  ReportThing | OpenReview | ClaimCase | ReleaseCase | DecideCase | ReopenCase | CloseCase | AnswerReports;
+  | ReportThing
+  | OpenReview
+  | ClaimCase
+  | ReleaseCase
+  | DecideCase
+  | ReopenCase
+  | CloseCase
+  | AnswerReports;
 export type ReportCaseEvent =
   | ThingReported
   | ReviewOpened

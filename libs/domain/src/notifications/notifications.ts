@@ -59,7 +59,10 @@ export interface NotificationsChosen {
 }
 
 export type NotificationCommand =
-  ReadNotification | ReadNotifications | ChooseNotifications | StopNotificationMails;
+  | ReadNotification
+  | ReadNotifications
+  | ChooseNotifications
+  | StopNotificationMails;
 export type NotificationEvent = NotificationRead | NotificationsRead | NotificationsChosen;
 
 export interface NotificationState {

@@ -56,7 +56,11 @@ export interface RenameUnverifiedCompany {
 }
 
 export type ProfileCommand =
-  EditProfile | ShowReviewedName | RenameUnverifiedCompany | RemovePicture | RestorePicture;
+  | EditProfile
+  | ShowReviewedName
+  | RenameUnverifiedCompany
+  | RemovePicture
+  | RestorePicture;
 
 /** Holds only what changed; absent fields stay as they are. */
 export interface ProfileEdited {

@@ -38,7 +38,13 @@ export type Finding =
     };
 
 export type SealProblem =
-  'missing' | 'not adjoining' | 'not chained' | 'unsigned' | 'foreign' | 'retired' | 'list altered';
+  | 'missing'
+  | 'not adjoining'
+  | 'not chained'
+  | 'unsigned'
+  | 'foreign'
+  | 'retired'
+  | 'list altered';
 export type HeadProblem = 'unsigned' | 'foreign' | 'ahead of the log' | 'replaced';
 
 /** A person's key was made unusable, or its row was deleted. */

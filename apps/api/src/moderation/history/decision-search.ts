@@ -50,7 +50,8 @@ const beyond = (key: Key | undefined): Condition[] =>
 /** Names are looked up in the people's own rows, so that a new name is found at once. */
 const namesOf =
   ({ reasons }: DecisionSearch) =>
-  (name: RawBuilder<unknown>) => sql`
+  (name: RawBuilder<unknown>) =>
+    sql`
     select ${sql.lit(personMark)} as sign, account_id as id from account_name where words @@ ${name}
     union all
     select ${sql.lit(reasonMark)}, id from unnest(${reasons.map(({ violationId }) => violationId)}::integer[], ${reasons.map((each) => each.words)}::text[]) reason (id, words)

@@ -52,10 +52,7 @@ export const shownPerson = (accountId: number, row: ReadPerson | undefined): Mod
 });
 
 /** Who decided. `personOf` is only asked for an admin. */
-export const shownDecider = (
-  deciderId: number,
-  personOf: (accountId: number) => ModerationPerson,
-): Decider =>
+export const shownDecider = (deciderId: number, personOf: (accountId: number) => ModerationPerson): Decider =>
   deciderId > 0
     ? { by: 'admin', admin: personOf(deciderId) }
     : { by: deciderId === deciderIds.operator ? 'operator' : 'program', admin: null };

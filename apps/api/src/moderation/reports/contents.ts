@@ -16,7 +16,12 @@ import type { Folded } from '../../platform/database/read-model.ts';
 
 /** All events of things that admins decide about. */
 export type ThingEvent =
-  PostEvent | CommentEvent | JobEvent | ProfileEvent | VerificationEvent | EmailAddressEvent;
+  | PostEvent
+  | CommentEvent
+  | JobEvent
+  | ProfileEvent
+  | VerificationEvent
+  | EmailAddressEvent;
 
 export interface PostContent {
   readonly title: string;

@@ -31,7 +31,11 @@ export class ReportNews extends NewsSource {
     'AdminNoteWritten',
     'AdminNoteDeleted',
   ] as const satisfies (
-    ReportCaseEvent | HeldPostEvent | HeldCommentEvent | AppealEvent | AdminNoteEvent
+    | ReportCaseEvent
+    | HeldPostEvent
+    | HeldCommentEvent
+    | AppealEvent
+    | AdminNoteEvent
   )['type'][];
   readonly projections = ['reports', 'moderation'];
 

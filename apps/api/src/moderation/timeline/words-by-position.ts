@@ -9,7 +9,12 @@ import type {
 import type { EventStore } from '@lock-in/event-store';
 
 type Written = (
-  ThingReported | AccountWarned | AccountSuspended | RulingMade | AdminNoteWritten | AppealEvent
+  | ThingReported
+  | AccountWarned
+  | AccountSuspended
+  | RulingMade
+  | AdminNoteWritten
+  | AppealEvent
 )['personal'];
 
 /**
