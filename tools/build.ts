@@ -40,7 +40,8 @@ export async function buildWhatChanged(names = parts.map(({ name }) => name)): P
   }
   if (stale.length === 0) return;
   console.log(`Building the ${stale.map(({ part }) => part.name).join(' and the ')} …`);
-  await Promise.all(
+  // Each to its end: a part that fails leaves no other one running.
+  const built = await Promise.allSettled(
     stale.map(async ({ part, fingerprint }) => {
       const begun = performance.now();
       rmSync(stampOf(part), { force: true });
@@ -50,6 +51,8 @@ export async function buildWhatChanged(names = parts.map(({ name }) => name)): P
       writeFileSync(stampOf(part), fingerprint);
     }),
   );
+  const failed = built.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 const notSources = ['dist', 'node_modules', 'test', 'testing'];
@@ -90,7 +93,10 @@ async function build({ name, folder, command: [program, ...args] }: Part): Promi
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await exitCodeOf(child);
   if (code === 0) return;
-  process.stderr.write(Buffer.concat(output));
+  const printed = Buffer.concat(output);
+  if (/ENOSPC|No space left on device/.test(printed.toString()))
+    throw new Error(`The ${name} could not be built: the disk is full. Make room and start again.`);
+  process.stderr.write(printed);
   throw new Error(`The ${name} could not be built: see above.`);
 }
 

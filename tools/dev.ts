@@ -66,8 +66,12 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   await once(child, 'exit');
 }
 
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
+  // A terminal's Ctrl-C comes twice, because npm passes it on.
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
     void Promise.all([stop(api), stop(vite)])
       .then(() => database?.stop())
       .then(() => process.exit(0));

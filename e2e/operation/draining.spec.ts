@@ -36,6 +36,14 @@ describe('a program that is told to stop', () => {
     expect(await program.ended()).toBe(0);
   }, 60_000);
 
+  test('takes a Ctrl-C that npm passes on for one, and stops in order', async () => {
+    program = await startProgram({ DRAIN_SECONDS: '1' });
+    program.signal('SIGINT');
+    await until('/health/ready', 503);
+    program.signal('SIGINT');
+    expect(await program.ended()).toBe(0);
+  }, 60_000);
+
   test('ends by itself after that', async () => {
     program = await startProgram({ DRAIN_SECONDS: '1' });
     program.signal('SIGTERM');

@@ -48,7 +48,7 @@ export async function versionOf(bin: string): Promise<string> {
   const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version']).catch(
     (error: Error & { stderr?: string }) => {
       throw new StartError(
-        `The embedded PostgreSQL cannot run here (${lastLine(error.stderr || error.message)}): set DATABASE_URL to a PostgreSQL server, or install again with npm start.`,
+        `The embedded PostgreSQL cannot run here (${lastLine(error.stderr || error.message)}): set DATABASE_URL to a PostgreSQL server, or delete node_modules and run npm start again.`,
       );
     },
   );

@@ -39,6 +39,16 @@ export async function stopPostmaster(pid: number, patience = 10_000): Promise<vo
   while (await isAlive(pid)) await delay(5);
 }
 
+/**
+ * Waits for the process of the pid file, if it was killed and its parent has not noticed yet: PostgreSQL would take it for a running
+ * server. The file stays, because PostgreSQL also reads from it whether a process of that server is left.
+ */
+export async function untilGone(cluster: string, patience = 10_000): Promise<void> {
+  const pid = Number.parseInt(await textOf(join(cluster, 'postmaster.pid')), 10);
+  const isDying = async () => pid > 0 && signal(pid, 0) && !(await isAlive(pid));
+  for (const end = Date.now() + patience; Date.now() < end && (await isDying());) await delay(50);
+}
+
 /** Zombies (orphans in a container without an init) do not count as alive. */
 export async function isAlive(pid: number): Promise<boolean> {
   return signal(pid, 0) && !/^State:\s*Z/m.test(await textOf(`/proc/${pid}/status`));

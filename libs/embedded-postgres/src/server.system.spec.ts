@@ -118,6 +118,21 @@ describe('a first start', () => {
 });
 
 describe('a later start', () => {
+  /** A server that another process has started. */
+  async function launch(name: string) {
+    const script = join(root, `${name}.ts`);
+    writeFileSync(
+      script,
+      `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
+       const { pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(join(root, name))} });
+       console.log(pid);
+       setInterval(() => {}, 1000);`,
+    );
+    const launcher = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(launcher.stdout, 'data')) as [Buffer];
+    return { launcher, pid: Number(line.toString()) };
+  }
+
   test('finds what was stored before', async () => {
     const first = await started('kept');
     await query(first.ownerUrl, 'create table note as select 42 as answer');
@@ -126,17 +141,7 @@ describe('a later start', () => {
   });
 
   test('takes the folder over from a launcher that was killed', async () => {
-    const script = join(root, 'launch.ts');
-    writeFileSync(
-      script,
-      `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
-       const { pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(join(root, 'orphan'))} });
-       console.log(pid);
-       setInterval(() => {}, 1000);`,
-    );
-    const launcher = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = (await once(launcher.stdout, 'data')) as [Buffer];
-    const orphan = Number(line.toString());
+    const { launcher, pid: orphan } = await launch('orphan');
     await expect(startEmbeddedPostgres({ dataDir: join(root, 'orphan') })).rejects.toThrow(
       /in use by another running program/,
     );
@@ -156,6 +161,21 @@ describe('a later start', () => {
     process.kill(first.pid, 'SIGKILL');
     await first.stop();
     expect(await query((await started('killed')).ownerUrl, 'select answer from note')).toEqual([[42]]);
+  });
+
+  test('waits for a killed server whose parent has not noticed its end', async () => {
+    const { launcher, pid } = await launch('zombie');
+    launcher.kill('SIGSTOP');
+    process.kill(pid, 'SIGKILL');
+    const starting = started('zombie');
+    launcher.kill('SIGKILL');
+    expect(await query((await starting).url, 'select 1')).toEqual([[1]]);
+  });
+
+  test('says that the passwords are missing', async () => {
+    await (await started('without-passwords')).stop();
+    rmSync(join(root, 'without-passwords', 'passwords.json'));
+    await expect(started('without-passwords')).rejects.toThrow(/passwords.json of .* is missing: restore it/);
   });
 
   test('is not misled by a pid file that names some other process', async () => {

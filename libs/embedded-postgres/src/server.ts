@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { usableBinaries, versionOf } from './binaries.ts';
 import { clusterOf, createCluster, type Passwords, placeOf, readPasswords } from './cluster.ts';
 import { lastLine, StartError } from './failure.ts';
-import { findPostmaster, launcherSetting, signal, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, launcherSetting, signal, stopPostmaster, untilGone } from './postmaster.ts';
 import { serverUser } from './system-user.ts';
 
 export interface StartOptions {
@@ -94,6 +94,10 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const pid = child.pid as number;
   const stopOnExit = () => signal(pid, 'SIGINT');
   process.once('exit', stopOnExit);
+  if (!(await readPasswords(dataDir)))
+    throw new StartError(
+      `The passwords.json of ${dataDir} is missing: restore it from a backup, or set another DATA_DIR.`,
+    );
   const running = await findEmbeddedPostgres({ dataDir });
   if (running === undefined) throw new StartError(`PostgreSQL stopped right after its start; see ${log}.`);
   return {
@@ -151,10 +155,10 @@ export function bySocket(url: string, { socket }: Pick<RunningServer, 'socket'>)
 export async function stopAbandoned({ dataDir }: Pick<StartOptions, 'dataDir'>): Promise<void> {
   const cluster = clusterOf(resolve(dataDir));
   const postmaster = await findPostmaster(cluster);
-  if (postmaster === undefined) return;
+  if (postmaster === undefined) return untilGone(cluster);
   if (!postmaster.orphaned) {
     throw new StartError(
-      `${cluster} is in use by another running program (PostgreSQL's process is ${postmaster.pid}).`,
+      `${cluster} is in use by another running program (PostgreSQL's process is ${postmaster.pid}): stop that one, or set another DATA_DIR.`,
     );
   }
   await stopPostmaster(postmaster.pid);
@@ -163,7 +167,9 @@ export async function stopAbandoned({ dataDir }: Pick<StartOptions, 'dataDir'>):
 async function mustFit(cluster: string, bin: string): Promise<void> {
   const theirs = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES')
-      throw new StartError(`${cluster} holds no PostgreSQL data: ${error.message}.`);
+      throw new StartError(
+        `${cluster} holds no PostgreSQL data (${error.message}): move it away, or set another DATA_DIR.`,
+      );
     throw new StartError(
       `${cluster} belongs to another user: start as root or as that user, or choose another folder.`,
     );

@@ -11,7 +11,7 @@ import { systemClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { readSecrets } from '../platform/config/secrets.ts';
 import { mustSealInProduction, startWarnings } from '../platform/config/start-warnings.ts';
-import { makeDataFolder } from '../platform/config/data-folder.ts';
+import { fullDisk, makeDataFolder } from '../platform/config/data-folder.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
 import { ownsDatabase, prepareDatabase, withPool } from '../platform/database/prepare-database.ts';
 import { Readiness } from '../platform/health/readiness.ts';
@@ -86,6 +86,7 @@ async function startDemo(config: Config, pool: pg.Pool, stopping: AbortSignal): 
   const bar = createProgressBar(process.stderr, () => performance.now());
   let begun: number | undefined;
   const isReady = await seedDemo({ config, pool }, stopping, (share) => {
+    if (begun === undefined) console.log('Creating the demo community …');
     begun ??= performance.now();
     if (bar.isDue()) bar.draw(share, 'Creating the demo community');
   });
@@ -95,12 +96,18 @@ async function startDemo(config: Config, pool: pg.Pool, stopping: AbortSignal): 
   return isReady ? welcomeToTheDemo(config) : undefined;
 }
 
+/** Milliseconds after the first signal in which another is the same: a terminal's Ctrl-C reaches the program, and npm passes it on. */
+const sameSignalMs = 500;
+
 /** The first signal stops the program in order, even while the demo is being seeded. A second one ends it at once. */
 function stopOnSignal(): AbortSignal {
   const stop = new AbortController();
-  const onSignal = () => {
-    if (stop.signal.aborted) process.exit(1);
-    stop.abort();
+  let stoppedAt = 0;
+  const onSignal = (name: NodeJS.Signals) => {
+    if (!stop.signal.aborted) {
+      stoppedAt = performance.now();
+      stop.abort();
+    } else if (name !== 'SIGINT' || performance.now() - stoppedAt > sameSignalMs) process.exit(1);
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   return stop.signal;
@@ -108,6 +115,9 @@ function stopOnSignal(): AbortSignal {
 
 /** Reports the progress of the read models until all of them can be used. */
 async function tellPreparation(preparation: Preparation, stopping: AbortSignal) {
+  // Those of a new database are ready in a moment.
+  for (let waits = 20; preparation.missing.length > 0 && waits > 0; waits--)
+    await delay(100, undefined, { signal: stopping }).catch(() => undefined);
   if (preparation.missing.length === 0) return;
   console.log('Bringing the read models up to date. What is not ready yet answers "Try again in a moment."');
   for (let last = ''; preparation.missing.length > 0 && !stopping.aborted;) {
@@ -135,8 +145,14 @@ function greet({ role }: Config, url: string) {
 }
 
 function whyNotStarted(error: unknown): string {
-  if ((error as { code?: string }).code === 'EADDRINUSE')
-    return `Port ${process.env['PORT'] ?? 3000} is taken: set PORT to another one.`;
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 3000} is taken: set PORT to another one.`;
+  if (code === 'EACCES' && (error as { syscall?: string }).syscall === 'listen')
+    return `Port ${process.env['PORT'] ?? 3000} needs more rights: set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${process.env['HOST']} is no address of this machine: set HOST to one that is.`;
+  const full = fullDisk(error, process.env);
+  if (full !== undefined) return `${full} Make room and start again.`;
   return sentenceOf(error, 'Lock In could not start');
 }
 

@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigurationError } from './config.ts';
 import type { Keys } from './keys.ts';
@@ -109,7 +109,27 @@ function keepSecrets(dataDir: string): { session: string; master: string } {
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
     const made = { session: randomBytes(32).toString('hex'), master: randomBytes(32).toString('hex') };
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
+    keepWhole(file, JSON.stringify(made));
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as { session: string; master: string };
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { session: string; master: string };
+  } catch (error) {
+    const { code = 'it is damaged' } = error as NodeJS.ErrnoException;
+    throw new ConfigurationError(
+      `${file} cannot be read (${code}). What was stored is encrypted with it: restore it from a backup, or, if nothing was, delete it and start again.`,
+    );
+  }
+}
+
+/** All of it or nothing, also on a full disk. A process that was faster wins. */
+function keepWhole(file: string, content: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, content, { mode: 0o600, flush: true });
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }

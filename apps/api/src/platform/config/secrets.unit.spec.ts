@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -36,5 +39,22 @@ describe('the keys of the seals', () => {
   it('are not in an api', () => {
     const api = { ROLE: 'api', DATABASE_URL: 'postgres://db/x', MASTER_KEY: one };
     expect(secretsOf(api).seals).toBeUndefined();
+  });
+});
+
+describe('the secrets that a folder keeps', () => {
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'lock-in-secrets-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+  const read = () => readSecrets(readConfig({ DATA_DIR: dataDir }));
+
+  it('are made once, as one file', () => {
+    expect(read().lookup).toEqual(read().lookup);
+    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+  });
+
+  it('are refused in one sentence if half of them is there', () => {
+    writeFileSync(join(dataDir, 'secrets.json'), '{"session":"');
+    expect(read).toThrow(/secrets.json cannot be read \(it is damaged\).*restore it from a backup/);
   });
 });
