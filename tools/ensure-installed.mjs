@@ -122,7 +122,7 @@ async function runNpm(args, remind) {
   });
   let printed = '';
   child.stderr.on('data', (part) => (printed += part));
-  const reminding = setInterval(remind, 60_000);
+  const reminding = setInterval(() => remind(), 60_000);
   const ended = once(child, 'close');
   const onSignal = (signal) => {
     child.kill('SIGKILL');
