@@ -108,8 +108,8 @@ const oldest = {
 export default {
   projects: [unit, database, api, web, journeys, system, oldest],
   testSequencer: '<rootDir>/tools/longest-first.mjs',
-  // Four on two cores: a test that waits for a browser or a database leaves its core to another.
-  maxWorkers: 2 * availableParallelism(),
+  // Three on two cores: a test that waits for a browser or a database leaves its core to another. With four, a run took a third longer.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // A worker keeps what its files loaded; one that has grown is replaced before its next file.
   workerIdleMemoryLimit: '1.5GB',
   // Three files at a time on a slow machine: what hangs is told from what waits by a wide margin.

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { type Plugin, rolldown } from 'rolldown';
+import { type ExternalOption, type Plugin, rolldown } from 'rolldown';
 
-/**
- * Builds the API's programs from `apps/api/src/programs` to `apps/api/dist/programs`, with their packages, as few files (ADR 89).
- */
 const api = join(import.meta.dirname, '../apps/api');
 const sources = join(api, 'src');
-const results = join(api, 'dist/programs');
+const builds = join(api, 'dist');
+/** Both as deep below the sources' packages: a place is relative to them. */
+const [results, developed] = [join(builds, 'programs'), join(builds, 'development')];
 
 const programs = readdirSync(join(sources, 'programs'))
   .filter((file) => !file.endsWith('.spec.ts'))
@@ -23,6 +22,9 @@ const notBundled = [
   // The demo, where production leaves it out.
   ...(existsSync(join(sources, 'demo')) ? [] : [/\/demo\//]),
 ];
+
+/** All packages but our own, and the helpers of the compiler: bundling them takes four fifths of a build, and loading them from there a third longer. */
+const notOurs = (id: string) => /^[^./]/.test(id) && !/^@(lock-in|oxc-project)\//.test(id);
 
 /** A source file finds what lies beside it, although its code is elsewhere. */
 const placesOfSources: Plugin = {
@@ -76,27 +78,42 @@ const latin: Plugin = {
 };
 const escaped = (sign: string) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0');
 
-rmSync(join(api, 'dist'), { recursive: true, force: true });
-const bundle = await rolldown({
-  cwd: join(import.meta.dirname, '..'),
-  input: Object.fromEntries(programs.map((name) => [name, join(sources, 'programs', `${name}.ts`)])),
-  platform: 'node',
-  external: notBundled,
-  resolve: { conditionNames: ['source', 'node'] },
-  plugins: [commandsOfSlices, placesOfSources],
-  // CommonJS packages name their own place; those that read files there are not bundled.
-  transform: { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } },
-  tsconfig: true,
-});
-await bundle.write({
-  dir: results,
-  entryFileNames: '[name].js',
-  // Beside the programs, because a place is relative to them.
-  chunkFileNames: 'shared-[name].js',
-  comments: false,
-  plugins: [latin],
-  sourcemap: true,
-  sourcemapExcludeSources: true,
-  keepNames: true,
-});
-await bundle.close();
+/** Builds the API's programs from `apps/api/src/programs` to `apps/api/dist/programs`, with their packages, as few files (ADR 89). */
+export async function bundleApi(): Promise<void> {
+  rmSync(builds, { recursive: true, force: true });
+  await bundleTo(results, notBundled);
+}
+
+/** Builds the same in a fifth of the time, without their packages, for a program that is changed soon. Resolves with the folder. */
+export async function bundleForDevelopment(): Promise<string> {
+  await bundleTo(developed, notOurs);
+  return developed;
+}
+
+async function bundleTo(dir: string, external: ExternalOption): Promise<void> {
+  const bundle = await rolldown({
+    cwd: join(import.meta.dirname, '..'),
+    input: Object.fromEntries(programs.map((name) => [name, join(sources, 'programs', `${name}.ts`)])),
+    platform: 'node',
+    external,
+    resolve: { conditionNames: ['source', 'node'] },
+    plugins: [commandsOfSlices, placesOfSources],
+    // CommonJS packages name their own place; those that read files there are not bundled.
+    transform: { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } },
+    tsconfig: true,
+  });
+  await bundle.write({
+    dir,
+    entryFileNames: '[name].js',
+    // Beside the programs, because a place is relative to them.
+    chunkFileNames: 'shared-[name].js',
+    comments: false,
+    plugins: [latin],
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    keepNames: true,
+  });
+  await bundle.close();
+}
+
+if (import.meta.main) await bundleApi();

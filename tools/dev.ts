@@ -5,6 +5,7 @@ import { bySocket, type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in
 import { readConfig } from '../apps/api/src/platform/config/config.ts';
 import { embeddedFolder } from '../apps/api/src/platform/database/config-beside.ts';
 import { buildWhatChanged } from './build.ts';
+import { bundleForDevelopment } from './bundle-api.ts';
 
 /**
  * `npm run dev`: runs the API, rebuilt and restarted when its sources change, and Vite with the web app, which proxies calls to the API
@@ -22,7 +23,10 @@ const addresses = database && {
   DATABASE_OWNER_URL: bySocket(database.ownerUrl, database),
   SEAL_DATABASE_URL: bySocket(database.sealUrl, database),
 };
-settled = restart();
+settled = restart(async () => {
+  await buildWhatChanged(['API']);
+  return 'apps/api/dist/programs';
+});
 const vite = spawn('vite', ['--clearScreen', 'false'], { cwd: 'apps/web', stdio: 'inherit' });
 
 for (const folder of ['apps/api/src', 'libs', 'migrations']) {
@@ -30,14 +34,15 @@ for (const folder of ['apps/api/src', 'libs', 'migrations']) {
     if (/\.(spec\.ts|md)$|~$/.test(file ?? '')) return;
     // Debounced: editors write a file in several steps, and a checkout writes many files.
     clearTimeout(pause);
-    pause = setTimeout(() => void (settled = settled.then(restart)), 100);
+    pause = setTimeout(() => void (settled = settled.then(() => restart(bundleForDevelopment))), 100);
   });
 }
 
 /** The previous build serves until the next one is made, and after a failed one. */
-async function restart(): Promise<void> {
+async function restart(build: () => Promise<string>): Promise<void> {
+  let programs: string;
   try {
-    await buildWhatChanged(['API']);
+    programs = await build();
   } catch (error) {
     console.error((error as Error).message);
     return;
@@ -46,7 +51,7 @@ async function restart(): Promise<void> {
   // As in `npm start`: parsing is a quarter of a start's processor time.
   const env = { ...process.env, ...addresses, NODE_COMPILE_CACHE: '.cache/compiled' };
   // Detached, so that Ctrl-C reaches it only through this process: a second signal would interrupt its graceful shutdown.
-  api = spawn('node', [...nodeOptions, 'apps/api/dist/programs/main.js'], {
+  api = spawn('node', [...nodeOptions, `${programs}/main.js`], {
     env,
     stdio: 'inherit',
     detached: true,

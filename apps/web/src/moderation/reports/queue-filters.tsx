@@ -72,7 +72,7 @@ export function QueueFilters({ author }: { author: string | undefined }) {
       {select(
         'held',
         'Visibility',
-        'Shown or hidden',
+        'Any visibility',
         holdGrounds.map((value) => ({ value, label: groundNames[value] })),
       )}
       {search.has('author') && (
