@@ -108,14 +108,12 @@ describeWith.firefox('Documents in Firefox', () => {
   }
 
   async function hydrate(page: Page): Promise<void> {
-    await page.reload({ waitUntil: 'load' });
+    await page.reload({ waitUntil: 'networkidle2' });
     const isShared = async () => (await page.evaluate('!document.getElementById("document-state")')) === true;
     const isHydrated = async () =>
       (await page.evaluate('performance.getEntriesByName("pressable").length')) === 1;
     if (await isShared()) return;
     for (let looksLeft = 1_000; looksLeft > 0 && !(await isHydrated()); looksLeft--) await delay(30);
-    // Two of its requests may stay open: the live stream and the number at the bell.
-    await page.waitForNetworkIdle({ idleTime: 150, concurrency: 2 });
   }
 
   test.each(looks)(

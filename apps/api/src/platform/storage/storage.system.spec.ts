@@ -229,4 +229,14 @@ describe('A bucket', () => {
     hanging.close();
     await peer.stop();
   });
+
+  it('that falls silent within a file ends its stream', async () => {
+    const peer = await startPeer(misbehaviours['announces an answer and sends none']!);
+    const endpoint = `http://127.0.0.1:${peer.port}`;
+    const silent = new S3Storage({ ...server, endpoint }, { answer: 60_000, silence: 500 });
+    const { stream } = (await silent.read(unknown))!;
+    await expect(buffer(stream)).rejects.toThrow();
+    silent.close();
+    await peer.stop();
+  });
 });
