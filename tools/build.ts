@@ -55,7 +55,7 @@ export async function buildWhatChanged(names = parts.map(({ name }) => name)): P
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-const notSources = ['dist', 'node_modules', 'test', 'testing'];
+export const notSources = ['dist', 'node_modules', 'test', 'testing'];
 
 const stampOf = ({ folder }: Part) => join('.cache', `built-${folder.replace('/', '-')}`);
 const builtFrom = (part: Part) =>

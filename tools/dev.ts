@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { readdirSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { bySocket, type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
 import { readConfig } from '../apps/api/src/platform/config/config.ts';
 import { embeddedFolder } from '../apps/api/src/platform/database/config-beside.ts';
-import { buildWhatChanged } from './build.ts';
+import { buildWhatChanged, notSources } from './build.ts';
 import { bundleForDevelopment } from './bundle-api.ts';
 
 /**
@@ -29,13 +30,21 @@ settled = restart(async () => {
 });
 const vite = spawn('vite', ['--clearScreen', 'false'], { cwd: 'apps/web', stdio: 'inherit' });
 
-for (const folder of ['apps/api/src', 'libs', 'migrations']) {
-  watch(folder, { recursive: true }, (_, file) => {
-    if (/\.(spec\.ts|md)$|~$/.test(file ?? '')) return;
+for (const folder of ['apps/api/src', 'libs', 'migrations']) watchFolder(folder);
+
+/** Folder by folder: on Linux, Node's recursive watching loses a file in whose place an editor has put another. */
+function watchFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory() && !notSources.includes(entry.name)) watchFolder(join(folder, entry.name));
+  watch(folder, (event, file) => {
+    if (file === null || /\.(spec\.ts|md)$|~$/.test(file)) return;
+    const path = join(folder, file);
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    if (isFolder && event === 'rename' && !notSources.includes(file)) watchFolder(path);
     // Debounced: editors write a file in several steps, and a checkout writes many files.
     clearTimeout(pause);
     pause = setTimeout(() => void (settled = settled.then(() => restart(bundleForDevelopment))), 100);
-  });
+  }).on('error', () => undefined);
 }
 
 /** The previous build serves until the next one is made, and after a failed one. */
