@@ -108,7 +108,7 @@ const oldest = {
 export default {
   projects: [unit, database, api, web, journeys, system, oldest],
   testSequencer: '<rootDir>/tools/longest-first.mjs',
-  // Three on two cores: a test that waits for a browser or a database leaves its core to another. With four, a run took a third longer.
+  // Three on two cores: a test that waits for a browser or a database leaves its core to another.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // A worker keeps what its files loaded; one that has grown is replaced before its next file.
   workerIdleMemoryLimit: '1.5GB',
