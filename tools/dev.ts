@@ -44,6 +44,7 @@ function watchFolder(folder: string): void {
     // Debounced: editors write a file in several steps, and a checkout writes many files.
     clearTimeout(pause);
     pause = setTimeout(() => void (settled = settled.then(() => restart(bundleForDevelopment))), 100);
+    // A folder that is removed.
   }).on('error', () => undefined);
 }
 

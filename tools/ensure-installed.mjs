@@ -141,7 +141,7 @@ async function runNpm(args, remind) {
 /** npm's own words for what went wrong, without its stack. */
 function reasonIn(printed) {
   const [, code] = /npm (?:error|ERR!) code (\S+)/.exec(printed) ?? [];
-  return code ?? printed.trim().split('\n').at(-1) ?? 'npm gave no reason';
+  return code ?? (printed.trim().split('\n').at(-1) || 'npm gave no reason');
 }
 
 /** The next start runs with the machine's own Node, and installs again. */

@@ -5,13 +5,18 @@ import { startProgram, type Program } from '../program.ts';
 import { violations } from '../screens/problems.ts';
 import { Calls, phone, turnDark, wide } from '../screens/viewing.ts';
 import { watch } from '../watch.ts';
-import { missingPages, pagesOf, type Reader, readers, shownText, waitingParts } from './pages.ts';
+import {
+  inBackground,
+  missingPages,
+  pagesOf,
+  type Reader,
+  readers,
+  shownText,
+  waitingParts,
+} from './pages.ts';
 import { Sessions } from './sessions.ts';
 
 const mostAttempts = 10;
-
-/** A call that no part of a page waits for: the number at the bell. */
-const inBackground = '/api/notifications?pageSize=8';
 
 declare global {
   var places: [Element, DOMRect][] | undefined;

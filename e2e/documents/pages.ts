@@ -200,3 +200,6 @@ export const waitingParts = `Array.from(
   document.querySelectorAll('#root [aria-label^="Loading"]'),
   (part) => part.getAttribute('aria-label'),
 )`;
+
+/** A call that no part of a page waits for: the number at the bell. */
+export const inBackground = '/api/notifications?pageSize=8';

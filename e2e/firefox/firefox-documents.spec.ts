@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { describeWith, findFirefox } from '@lock-in/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
-import { pagesOf, type Reader, readers, shownText, waitingParts } from '../documents/pages.ts';
+import { inBackground, pagesOf, type Reader, readers, shownText, waitingParts } from '../documents/pages.ts';
 import { Sessions } from '../documents/sessions.ts';
 import { startProgram, type Program } from '../program.ts';
 
@@ -42,9 +42,9 @@ const findPlaces = `Array.from(document.querySelectorAll('#root :is(a[href], but
   return width > 0 ? [[element.tagName, x, y]] : [];
 }).flat()`;
 
-/** Whether the page itself read data, but the number at the bell, for which no part of it waits. */
+/** Whether the page itself read data that its document should have brought. */
 const hasReadData = `performance.getEntriesByType('resource').some(
-  ({ initiatorType, name }) => initiatorType === 'fetch' && !name.endsWith('/api/notifications?pageSize=8'),
+  ({ initiatorType, name }) => initiatorType === 'fetch' && !name.endsWith('${inBackground}'),
 )`;
 
 /** What is no longer where it was, nor another of its kind. */

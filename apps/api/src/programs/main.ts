@@ -145,12 +145,14 @@ function greet({ role }: Config, url: string) {
 }
 
 function whyNotStarted(error: unknown): string {
-  const { code } = error as { code?: string };
-  if (code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 3000} is taken: set PORT to another one.`;
-  if (code === 'EACCES' && (error as { syscall?: string }).syscall === 'listen')
-    return `Port ${process.env['PORT'] ?? 3000} needs more rights: set PORT to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST ${process.env['HOST']} is no address of this machine: set HOST to one that is.`;
+  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  const { PORT: port = '3000', HOST: host } = process.env;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} needs more rights: set PORT to one above 1023.`;
+  // Other names that are not found are those of servers.
+  if ((code === 'EADDRNOTAVAIL' && syscall === 'listen') || (code === 'ENOTFOUND' && hostname === host))
+    return `HOST ${host} is no address of this machine: set HOST to one that is.`;
   const full = fullDisk(error, process.env);
   if (full !== undefined) return `${full} Make room and start again.`;
   return sentenceOf(error, 'Lock In could not start');
