@@ -62,17 +62,21 @@ begin
   return found;
 end $$;
 
-create function raise_conflict(conflicts json) returns void language plpgsql as $$
+create function raise_key_used() returns void language plpgsql as $$
 begin
+  raise exception using errcode = 'LI003', message = 'A command under this key has been done before.';
+end $$;
+
+-- A twin that was faster left other versions: with the streams locked its key is visible, and counts before them.
+create function raise_conflict(conflicts json, command_scope text, command_key text) returns void language plpgsql as $$
+begin
+  if command_key is not null and exists (select from command_result where scope = command_scope and key = command_key) then
+    perform raise_key_used();
+  end if;
   raise exception using
     errcode = 'LI001',
     message = 'A stream is at another version than expected.',
     detail = conflicts;
-end $$;
-
-create function raise_key_used() returns void language plpgsql as $$
-begin
-  raise exception using errcode = 'LI003', message = 'A command under this key has been done before.';
 end $$;
 
 -- The usual append: one event, after a certain version of its stream (0: a new one), with guards and a key if there are any. LI001: a
@@ -98,10 +102,6 @@ begin
     perform lock_streams(array[to_stream], guards);
   elsif pg_advisory_xact_lock(1280264010, hashtext(to_stream)) is null then
   end if;
-  -- With the streams locked, a twin that was faster is visible, and its key counts before the version that it left.
-  if command_key is not null and exists (select from command_result where scope = command_scope and key = command_key) then
-    perform raise_key_used();
-  end if;
   lock table event in row exclusive mode;
 
   if guards is not null then
@@ -113,7 +113,7 @@ begin
     end if;
   end if;
   if conflicts is not null then
-    perform raise_conflict(conflicts);
+    perform raise_conflict(conflicts, command_scope, command_key);
   end if;
 
   if pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position'))) is null then
@@ -153,16 +153,13 @@ declare
   s integer;
 begin
   perform lock_streams(streams, guards);
-  if command_key is not null and exists (select from command_result where scope = command_scope and key = command_key) then
-    perform raise_key_used();
-  end if;
   lock table event in row exclusive mode;
   select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n)
     into versions
     from unnest(streams) with ordinality as to_be (stream, n);
   conflicts := other_versions(streams || guards, expected || guard_versions);
   if conflicts is not null then
-    perform raise_conflict(conflicts);
+    perform raise_conflict(conflicts, command_scope, command_key);
   end if;
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
   for e in 1 .. cardinality(types) loop
@@ -249,7 +246,7 @@ begin
     ) streams where wanted <> actual limit 100
   ) different;
   if conflicts is not null then
-    perform raise_conflict(conflicts);
+    perform raise_conflict(conflicts, null, null);
   end if;
 
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));

@@ -52,8 +52,8 @@ export function darkRules(css: string): string {
 async function darkVariables(): Promise<string> {
   const [{ DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme }, app] = await Promise.all([
     import('@mantine/core'),
-    import(/* @vite-ignore */ new URL('src/app/theme.ts', import.meta.url).href) as Promise<
-      typeof import('./src/app/theme.ts')
+    import(/* @vite-ignore */ new URL('src/app/theme/theme.ts', import.meta.url).href) as Promise<
+      typeof import('./src/app/theme/theme.ts')
     >,
   ]);
   const theme = mergeMantineTheme(DEFAULT_THEME, app.theme);

@@ -10,7 +10,7 @@ const dist = new URL('dist/', import.meta.url);
 const roots = [
   'index.html',
   'style.css',
-  'src/app/signed-in-area.tsx',
+  'src/app/routes/signed-in-area.tsx',
   'src/app/shell/shell.tsx',
   'src/app/offline/offline-reading.tsx',
   'src/app/pages/activity-panel.tsx',

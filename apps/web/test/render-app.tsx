@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { stopPolling, pollInterval } from '../src/lib/live/polling.ts';
-import { Routes } from '../src/app/routes.tsx';
+import { Routes } from '../src/app/routes/routes.tsx';
 import { createStore } from '../src/lib/store.ts';
-import { cssVariables, theme } from '../src/app/theme.ts';
+import { cssVariables, theme } from '../src/app/theme/theme.ts';
 import { toastPending } from '../src/ui/feedback/toast.ts';
 
 export const user: Me = {

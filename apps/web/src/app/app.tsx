@@ -2,9 +2,9 @@ import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from '../lib/store.ts';
-import { Routes } from './routes.tsx';
-import './styles.ts';
-import { cssVariables, theme } from './theme.ts';
+import { Routes } from './routes/routes.tsx';
+import './theme/styles.ts';
+import { cssVariables, theme } from './theme/theme.ts';
 
 interface AppProps {
   readonly store: Store;

@@ -11,12 +11,12 @@ import { forgetKept } from '../lib/offline/kept-answers.ts';
 import { createStore } from '../lib/store.ts';
 import { toastPending } from '../ui/feedback/toast.ts';
 import { App } from './app.tsx';
-import { colorSchemeManager } from './color-scheme.ts';
+import { colorSchemeManager } from './theme/color-scheme.ts';
 import { openDocument } from './document-state.ts';
 import { holdEarlyInput, releaseEarlyInput } from './early-input.ts';
 import { styleNonce } from './nonce.ts';
 import { keepChoices } from './reader-choices.ts';
-import { preload } from './visitor-pages.ts';
+import { preload } from './routes/visitor-pages.ts';
 
 /** Milliseconds for which the conditions of the document count: long enough to hydrate all of it on a slow phone. */
 const hydratingMs = 10_000;

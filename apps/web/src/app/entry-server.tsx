@@ -12,7 +12,7 @@ import { addressOf } from '../lib/calls/call.ts';
 import { choicesIn } from '../lib/choice-cookies.ts';
 import { idOf } from '../lib/calls/id-of.ts';
 import type { DocumentState } from './document-state.ts';
-import { mayOpen } from './page.tsx';
+import { mayOpen } from './routes/page.tsx';
 import { colorSchemeOf, cookiesOf, isPhone, timeZoneOf } from './server/asked.ts';
 import { draw, type Place } from './server/draw.tsx';
 import { openStore, stateOf } from './server/document-store.ts';
@@ -22,7 +22,7 @@ import { signInByForm } from './server/sign-in-form.ts';
 import { moduleLinks } from './server/module-links.ts';
 import { readFirstView } from './server/first-view.ts';
 import { drawShared } from './server/shared-document.ts';
-import { findPage, firstViewsOf, linkedPages, preload, sharedPages } from './visitor-pages.ts';
+import { findPage, firstViewsOf, linkedPages, preload, sharedPages } from './routes/visitor-pages.ts';
 
 /** Redirects within one document, such as from a page to the sign-in. */
 const mostSteps = 3;

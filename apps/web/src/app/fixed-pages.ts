@@ -1,5 +1,5 @@
 import type { Me } from '@lock-in/contracts';
-import { page, type Page } from './page.tsx';
+import { page, type Page } from './routes/page.tsx';
 import { isUnverified, unverifiedPages } from './shell/links.ts';
 
 const initialPasswordPage = page('*', () => import('../identity/registering/initial-password-page.tsx'));

@@ -1,6 +1,6 @@
 import type { DocumentRequest } from '@lock-in/contracts';
 import type { MantineColorScheme } from '@mantine/core';
-import { schemeOf } from '../color-scheme.ts';
+import { schemeOf } from '../theme/color-scheme.ts';
 import { choiceCookies, choiceIn } from '../../lib/choice-cookies.ts';
 
 type Headers = DocumentRequest['headers'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { matchPath } from 'react-router';
 import { filesOf, type Manifest } from './built-files.ts';
 
-const area = ['src/app/signed-in-area.tsx', 'src/app/shell/shell.tsx'];
+const area = ['src/app/routes/signed-in-area.tsx', 'src/app/shell/shell.tsx'];
 const panel = 'src/app/pages/activity-panel.tsx';
 
 /** Modules of the usual landing pages. A page that is not listed is found by the modules before it, a round trip later. */

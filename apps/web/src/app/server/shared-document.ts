@@ -1,6 +1,6 @@
 import type { DocumentAnswer, DocumentRequest, InsideAnswer } from '@lock-in/contracts';
 import { createHash } from 'node:crypto';
-import type { FoundPage } from '../page.tsx';
+import type { FoundPage } from '../routes/page.tsx';
 import { usualZone } from './asked.ts';
 import { draw } from './draw.tsx';
 import { visitorStore } from './document-store.ts';

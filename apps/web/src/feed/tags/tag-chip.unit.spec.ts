@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cssVariables, theme } from '../../app/theme.ts';
+import { cssVariables, theme } from '../../app/theme/theme.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tag-chip.module.css'), 'utf8');
 const cards = (['light', 'dark'] as const).map((scheme) => {

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../ui/edits/use-draft.ts';
 import { type AppealAnswer, useDecideAppealMutation } from './appeal-endpoints.ts';
 import { appealStateWords, isPictureRemoval } from './appeal-words.ts';
-import { WordsField } from '../decision/words-field.tsx';
+import { WordsField } from '../decision/deciding/words-field.tsx';
 
 interface AnswerAppealDialogProps {
   readonly appeal: Appeal;

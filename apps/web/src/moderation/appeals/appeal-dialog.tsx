@@ -5,7 +5,7 @@ import { problemIn } from '../../ui/forms/problem-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../ui/edits/use-draft.ts';
 import { useMakeAppealMutation } from './appeal-endpoints.ts';
-import { WordsField } from '../decision/words-field.tsx';
+import { WordsField } from '../decision/deciding/words-field.tsx';
 
 interface AppealDialogProps {
   /** Position of the decision in the log. */

@@ -13,8 +13,8 @@ import { useDraft } from '../../ui/edits/use-draft.ts';
 import { useCaseReasonsQuery } from '../reports/report-endpoints.ts';
 import { useSuspendAccountMutation } from './suspension-endpoints.ts';
 import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
-import { isAllowedLength } from '../decision/penalty-fields.tsx';
-import { WordsField } from '../decision/words-field.tsx';
+import { isAllowedLength } from '../decision/deciding/penalty-fields.tsx';
+import { WordsField } from '../decision/deciding/words-field.tsx';
 
 interface SuspendDialogProps {
   readonly accountId: number;

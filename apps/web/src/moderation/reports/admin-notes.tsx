@@ -6,7 +6,7 @@ import { toastError } from '../../ui/feedback/toast.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
-import { WordsField } from '../decision/words-field.tsx';
+import { WordsField } from '../decision/deciding/words-field.tsx';
 import { useDeleteAdminNoteMutation, useWriteAdminNoteMutation } from './ruling-endpoints.ts';
 
 interface AdminNotesProps {

@@ -23,7 +23,7 @@ import { addressOfSubject, outcomeForAdmins, thingNouns } from './report-words.t
 import classes from './queue.module.css';
 import { RunningSuspension } from './running-suspension.tsx';
 import { StrikesLine } from '../notices/suspension-fields.tsx';
-import { fieldsOf } from '../decision/thing-fields.ts';
+import { fieldsOf } from '../decision/deciding/thing-fields.ts';
 
 interface CasePanelProps {
   readonly caseId: number;

@@ -8,7 +8,7 @@ import classes from './as-of-card.module.css';
 import { ComparedFields } from './compared-fields.tsx';
 import { useStatesAsOfQuery } from '../history-queries.ts';
 import type { Subject } from '../../decision/subject-address.ts';
-import type { ThingField } from '../../decision/thing-fields.ts';
+import type { ThingField } from '../../decision/deciding/thing-fields.ts';
 import { useTimelineChoice } from '../../timeline/timeline-choice.ts';
 
 /** The subject's state at the chosen moment, optionally compared with its state at another one. Only a button until a moment is chosen. */

@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import { IconPencil } from '../../../ui/icons/frame.ts';
 import { FieldValue } from './field-value.tsx';
 import classes from './compared-fields.module.css';
-import type { ThingField } from '../../decision/thing-fields.ts';
+import type { ThingField } from '../../decision/deciding/thing-fields.ts';
 
 /** The fields of a subject at one time. */
 interface Column {

@@ -5,7 +5,7 @@ import { addressOf } from '../../../lib/calls/call.ts';
 import { PdfDialog } from '../../../ui/pdf/pdf-dialog.tsx';
 import { Prose } from '../../../ui/markdown/prose.tsx';
 import { IconFileText } from '../../../ui/icons/frame.ts';
-import type { ThingField } from '../../decision/thing-fields.ts';
+import type { ThingField } from '../../decision/deciding/thing-fields.ts';
 
 export function FieldValue({ field: { text, document } }: { field: ThingField }) {
   if (text === '')

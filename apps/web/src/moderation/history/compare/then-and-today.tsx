@@ -5,7 +5,7 @@ import { dateTimeShort } from '../../../ui/words/format.ts';
 import { IconArrowsDiff } from '../../../ui/icons/later.ts';
 import { ComparedFields } from './compared-fields.tsx';
 import classes from './then-and-today.module.css';
-import { fieldsOf } from '../../decision/thing-fields.ts';
+import { fieldsOf } from '../../decision/deciding/thing-fields.ts';
 
 type Today = DecisionDetails['today'];
 

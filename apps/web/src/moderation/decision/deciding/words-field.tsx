@@ -1,8 +1,8 @@
 import { longestWarning } from '@lock-in/contracts';
 import { Textarea } from '@mantine/core';
-import { RestoredNote } from '../../ui/edits/restored-note.tsx';
-import { count } from '../../ui/words/format.ts';
-import type { Draft } from '../../ui/edits/use-draft.ts';
+import { RestoredNote } from '../../../ui/edits/restored-note.tsx';
+import { count } from '../../../ui/words/format.ts';
+import type { Draft } from '../../../ui/edits/use-draft.ts';
 
 interface WordsFieldProps {
   readonly label: string;

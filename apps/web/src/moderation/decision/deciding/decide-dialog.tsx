@@ -6,22 +6,22 @@ import {
 } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useMe } from '../../lib/session.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { plural } from '../../ui/words/format.ts';
-import { problemIn } from '../../ui/forms/problem-in.ts';
-import { ReasonPicker } from '../../shared/reason-picker.tsx';
-import { useDraft } from '../../ui/edits/use-draft.ts';
+import { useMe } from '../../../lib/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { plural } from '../../../ui/words/format.ts';
+import { problemIn } from '../../../ui/forms/problem-in.ts';
+import { ReasonPicker } from '../../../shared/reason-picker.tsx';
+import { useDraft } from '../../../ui/edits/use-draft.ts';
 import {
   type CaseDecision,
   useCaseReasonsQuery,
   useDecideCaseMutation,
-} from '../reports/report-endpoints.ts';
-import { interruptionOf, thingNouns } from '../reports/report-words.ts';
-import { LengthChoice, reasonsToSuspend, SuspensionProposal } from '../notices/suspension-fields.tsx';
-import { ConflictList } from '../reports/conflict-list.tsx';
-import { useClaim } from '../reports/use-claim.ts';
-import { useUndoRuling } from '../reports/use-undo-ruling.tsx';
+} from '../../reports/report-endpoints.ts';
+import { interruptionOf, thingNouns } from '../../reports/report-words.ts';
+import { LengthChoice, reasonsToSuspend, SuspensionProposal } from '../../notices/suspension-fields.tsx';
+import { ConflictList } from '../../reports/conflict-list.tsx';
+import { useClaim } from '../../reports/use-claim.ts';
+import { useUndoRuling } from '../../reports/use-undo-ruling.tsx';
 import { confirmOnEnter } from './confirm-on-enter.ts';
 import { isAllowedLength } from './penalty-fields.tsx';
 import { WordsField } from './words-field.tsx';

@@ -6,20 +6,20 @@ import {
 } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useLive } from '../../lib/calls/query-options.ts';
-import { ReasonPicker } from '../../shared/reason-picker.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { useDraft } from '../../ui/edits/use-draft.ts';
-import { problemIn } from '../../ui/forms/problem-in.ts';
-import { plural } from '../../ui/words/format.ts';
-import { ConflictList } from '../reports/conflict-list.tsx';
-import { useCaseReasonsQuery } from '../reports/report-endpoints.ts';
-import { useAccountRecordQuery, useMakeRulingMutation } from '../reports/ruling-endpoints.ts';
-import { useUndoRuling } from '../reports/use-undo-ruling.tsx';
+import { useLive } from '../../../lib/calls/query-options.ts';
+import { ReasonPicker } from '../../../shared/reason-picker.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useDraft } from '../../../ui/edits/use-draft.ts';
+import { problemIn } from '../../../ui/forms/problem-in.ts';
+import { plural } from '../../../ui/words/format.ts';
+import { ConflictList } from '../../reports/conflict-list.tsx';
+import { useCaseReasonsQuery } from '../../reports/report-endpoints.ts';
+import { useAccountRecordQuery, useMakeRulingMutation } from '../../reports/ruling-endpoints.ts';
+import { useUndoRuling } from '../../reports/use-undo-ruling.tsx';
 import { confirmOnEnter } from './confirm-on-enter.ts';
 import { ItemChoice, keyOfItem } from './item-choice.tsx';
 import { isAllowedLength, type Penalty, PenaltyFields } from './penalty-fields.tsx';
-import { PictureChoice } from './picture-choice.tsx';
+import { PictureChoice } from '../picture-choice.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface RulingDialogProps {

@@ -1,7 +1,7 @@
 import { longestSuspension, type SuspensionLength } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
-import { Segments } from '../../ui/forms/segments.tsx';
-import { LengthChoice } from '../notices/suspension-fields.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
+import { LengthChoice } from '../../notices/suspension-fields.tsx';
 
 export type Penalty = 'none' | 'warn' | 'suspend';
 

@@ -1,29 +1,29 @@
 import type { Me } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { matchPath } from 'react-router';
-import { onServer } from '../lib/conditions.ts';
-import type { FirstView } from '../lib/first-view.ts';
+import { onServer } from '../../lib/conditions.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 import { page, type FoundPage, type Page } from './page.tsx';
 
 /** Pages for visitors who are not signed in. */
 export const signedOutPages: readonly Page[] = [
-  page(paths.login, () => import('../identity/sign-in/login-page.tsx')),
-  page(paths.register, () => import('../identity/registering/register-page.tsx')),
-  page(paths.forgotPassword, () => import('../identity/passwords/forgot-password-page.tsx')),
+  page(paths.login, () => import('../../identity/sign-in/login-page.tsx')),
+  page(paths.register, () => import('../../identity/registering/register-page.tsx')),
+  page(paths.forgotPassword, () => import('../../identity/passwords/forgot-password-page.tsx')),
 ];
 
 /** Pages that links in mails open. A link belongs to the recipient of the mail, regardless of who is signed in here. */
 export const linkedPages: readonly Page[] = [
-  page(paths.resetPassword, () => import('../identity/passwords/reset-password-page.tsx')),
-  page(paths.confirmEmail, () => import('../identity/addresses/confirm-email-page.tsx')),
-  page(paths.confirmNewEmail, () => import('../identity/addresses/confirm-new-email-page.tsx')),
-  page(paths.takeBackEmail, () => import('../identity/addresses/take-back-email-page.tsx')),
-  page(paths.freeEmail, () => import('../identity/addresses/free-email-page.tsx')),
-  page(paths.join, () => import('../identity/people/join-page.tsx')),
-  page(paths.unsubscribe, () => import('../notifications/unsubscribe-page.tsx')),
+  page(paths.resetPassword, () => import('../../identity/passwords/reset-password-page.tsx')),
+  page(paths.confirmEmail, () => import('../../identity/addresses/confirm-email-page.tsx')),
+  page(paths.confirmNewEmail, () => import('../../identity/addresses/confirm-new-email-page.tsx')),
+  page(paths.takeBackEmail, () => import('../../identity/addresses/take-back-email-page.tsx')),
+  page(paths.freeEmail, () => import('../../identity/addresses/free-email-page.tsx')),
+  page(paths.join, () => import('../../identity/people/join-page.tsx')),
+  page(paths.unsubscribe, () => import('../../notifications/unsubscribe-page.tsx')),
 ];
 
-const loadPublic = () => import('./pages/public-page.tsx');
+const loadPublic = () => import('../pages/public-page.tsx');
 
 /** Pages that are the same for everybody, whoever is signed in. The server draws them without the app's code (server/shared-document.ts). */
 export const sharedPages: readonly Page[] = [
@@ -33,7 +33,7 @@ export const sharedPages: readonly Page[] = [
 
 /** Public pages. People who are signed in read them in their own frame (signed-in-pages.tsx). */
 export const publicPages: readonly Page[] = [
-  page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
+  page(paths.transparency, () => import('../../moderation/notices/transparency-page.tsx')),
 ];
 
 /** In a browser, what needs the code requests it again. On the server a part that cannot be loaded is a fault of the build. */

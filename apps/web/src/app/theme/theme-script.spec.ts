@@ -5,7 +5,7 @@ import { colorSchemeManager } from './color-scheme.ts';
 
 /** Runs the script of index.html as the document's head does. */
 function runThemeScript() {
-  const page = readFileSync(join(__dirname, '../../index.html'), 'utf8');
+  const page = readFileSync(join(__dirname, '../../../index.html'), 'utf8');
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(page) ?? [];
   const names = ['document', 'localStorage', 'matchMedia', 'MutationObserver'] as const;
   const run = compileFunction(script, names) as (...values: unknown[]) => void;

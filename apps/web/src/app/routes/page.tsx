@@ -1,8 +1,8 @@
 import type { Me, Role } from '@lock-in/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Params } from 'react-router';
-import { lazy, type Load } from '../ui/lazy.tsx';
-import type { FirstView } from '../lib/first-view.ts';
+import { lazy, type Load } from '../../ui/lazy.tsx';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** What is loaded for a page: its component and, unless it needs no data, what its first view reads. */
 export type LoadPage<Props extends object> = () => Promise<

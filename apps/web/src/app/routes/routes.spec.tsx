@@ -9,7 +9,7 @@ import {
   signedInAs,
   signedOut,
   user,
-} from '../../test/render-app.tsx';
+} from '../../../test/render-app.tsx';
 
 const loginForm = () => screen.findByRole('button', { name: 'Sign in' });
 const profileMenu = () => screen.findByRole('button', { name: 'Profile menu' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleBoard, exampleDetails, exampleJob } from '../../test/examples.ts';
-import { network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+import { exampleBoard, exampleDetails, exampleJob } from '../../../test/examples.ts';
+import { network, refusal, renderApp, signedInAs, user } from '../../../test/render-app.tsx';
 
 describe('a link that is about to be followed', () => {
   const { use } = network();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { commandIsHeld } from '../../ui/layout/keys.ts';
+import { commandIsHeld } from '../../../ui/layout/keys.ts';
 
 /** The command key with Enter confirms a dialog, also from its text field. No key of the dialog reaches the page. */
 export const confirmOnEnter =

@@ -3,12 +3,12 @@ import { paths } from '@lock-in/contracts/paths';
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { Card } from '../ui/layout/card.tsx';
-import { Page } from '../ui/layout/page.tsx';
-import { cameFrom } from '../lib/conditions.ts';
-import { Redirect } from '../lib/redirect.tsx';
-import { useMe, useSession } from '../lib/session.ts';
-import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { cameFrom } from '../../lib/conditions.ts';
+import { Redirect } from '../../lib/redirect.tsx';
+import { useMe, useSession } from '../../lib/session.ts';
+import { pageAfterSignIn, type WayBack } from '../../lib/way-back.ts';
 
 /** /login and /register redirect signed-in users. */
 export function SignedOutOnly() {

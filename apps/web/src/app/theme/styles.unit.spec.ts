@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(path, 'utf8');
 const styles = join(root, '../../../node_modules/@mantine/core/styles');
 const hasStyle = new Set(globSync('*.css', { cwd: styles }).map((name) => name.replace(/\.css$/, '')));

@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import type { Me } from '@lock-in/contracts';
 import { useStore } from 'react-redux';
 import { matchPath, useRoutes, type RouteObject } from 'react-router';
-import { fixedPageOf } from './fixed-pages.ts';
+import { fixedPageOf } from '../fixed-pages.ts';
 import { RoleOnly } from './guards.tsx';
-import { onServer } from '../lib/conditions.ts';
-import type { FirstView } from '../lib/first-view.ts';
-import { lazy } from '../ui/lazy.tsx';
-import { prefetchedFor } from '../lib/calls/date-prefetched.ts';
-import { prefetch } from '../lib/prefetch.ts';
-import type { Store } from '../lib/store.ts';
-import { hasRightColumn } from '../ui/layout/right-column.ts';
+import { onServer } from '../../lib/conditions.ts';
+import type { FirstView } from '../../lib/first-view.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { prefetchedFor } from '../../lib/calls/date-prefetched.ts';
+import { prefetch } from '../../lib/prefetch.ts';
+import type { Store } from '../../lib/store.ts';
+import { hasRightColumn } from '../../ui/layout/right-column.ts';
 import { type FoundPage, mayOpen } from './page.tsx';
 import { signedInPages } from './signed-in-pages.tsx';
 
 let readShell: FirstView | undefined;
 const Shell = lazy(
   async () => {
-    const file = await import('./shell/shell.tsx');
+    const file = await import('../shell/shell.tsx');
     readShell = file.firstView;
     return file;
   },

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
-import { renderWithin } from '../../test/render-app.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { renderWithin } from '../../../test/render-app.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 
 function Counter() {
   const [count, setCount] = useState(0);

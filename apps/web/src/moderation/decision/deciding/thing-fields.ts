@@ -1,6 +1,6 @@
 import type { ModeratedThing } from '@lock-in/contracts';
-import { dateTimeShort, deadline, plural, salaryRange } from '../../ui/words/format.ts';
-import { verificationStatus } from '../../shared/status-badge.tsx';
+import { dateTimeShort, deadline, plural, salaryRange } from '../../../ui/words/format.ts';
+import { verificationStatus } from '../../../shared/status-badge.tsx';
 
 /** A field of a subject as text; empty if it has no value. */
 export interface ThingField {

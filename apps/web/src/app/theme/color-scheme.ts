@@ -1,6 +1,6 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-import { forget, load, save } from '../lib/storage.ts';
-import { colorSchemeKey, keepChoices } from './reader-choices.ts';
+import { forget, load, save } from '../../lib/storage.ts';
+import { colorSchemeKey, keepChoices } from '../reader-choices.ts';
 
 /**
  * The theme (light, dark or system; system unless chosen) in local storage, shared by open tabs. Mantine calls system

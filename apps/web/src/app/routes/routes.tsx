@@ -1,10 +1,10 @@
 import { Route, Routes as RouterRoutes } from 'react-router';
-import { useSessionCheck } from '../identity/session/use-session-check.ts';
-import { useSession } from '../lib/session.ts';
-import { Frame } from './frame.tsx';
+import { useSessionCheck } from '../../identity/session/use-session-check.ts';
+import { useSession } from '../../lib/session.ts';
+import { Frame } from '../frame.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import type { Page } from './page.tsx';
-import { SignedOutFrame } from './shell/signed-out-frame.tsx';
+import { SignedOutFrame } from '../shell/signed-out-frame.tsx';
 import { linkedPages, publicPages, sharedPages, signedInArea, signedOutPages } from './visitor-pages.ts';
 
 const routeOf = ({ path, element }: Page) => <Route key={path} path={path} element={element} />;
