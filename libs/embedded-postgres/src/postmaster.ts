@@ -40,13 +40,21 @@ export async function stopPostmaster(pid: number, patience = 10_000): Promise<vo
 }
 
 /**
- * Waits for the process of the pid file, if it was killed and its parent has not noticed yet: PostgreSQL would take it for a running
- * server. The file stays, because PostgreSQL also reads from it whether a process of that server is left.
+ * Waits for the process of the pid file, if it was killed and is about to end, or its parent has not noticed its end: PostgreSQL would
+ * take it for a running server. The file stays, because PostgreSQL also reads from it whether a process of that server is left.
  */
 export async function untilGone(cluster: string, patience = 10_000): Promise<void> {
   const pid = Number.parseInt(await textOf(join(cluster, 'postmaster.pid')), 10);
-  const isDying = async () => pid > 0 && signal(pid, 0) && !(await isAlive(pid));
-  for (const end = Date.now() + patience; Date.now() < end && (await isDying());) await delay(50);
+  for (const end = Date.now() + patience; Date.now() < end && (await isEnding(pid));) await delay(50);
+}
+
+/** Linux takes a process's folder away before it is a zombie, and leaves the process until its parent has noticed. */
+async function isEnding(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux' || !(pid > 0) || !signal(pid, 0)) return false;
+  return readlink(`/proc/${pid}/cwd`).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  );
 }
 
 /** Zombies (orphans in a container without an init) do not count as alive. */
