@@ -761,7 +761,7 @@ begin
     ) streams where wanted <> actual limit 100
   ) different;
   if conflicts is not null then
-    perform raise_conflict(conflicts);
+    perform raise_conflict(conflicts, null, null);
   end if;
 
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
@@ -790,10 +790,6 @@ begin
     perform lock_streams(array[to_stream], guards);
   elsif pg_advisory_xact_lock(1280264010, hashtext(to_stream)) is null then
   end if;
-  -- With the streams locked, a twin that was faster is visible, and its key counts before the version that it left.
-  if command_key is not null and exists (select from command_result where scope = command_scope and key = command_key) then
-    perform raise_key_used();
-  end if;
   lock table event in row exclusive mode;
 
   if guards is not null then
@@ -805,7 +801,7 @@ begin
     end if;
   end if;
   if conflicts is not null then
-    perform raise_conflict(conflicts);
+    perform raise_conflict(conflicts, command_scope, command_key);
   end if;
 
   if pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position'))) is null then
@@ -841,16 +837,13 @@ declare
   s integer;
 begin
   perform lock_streams(streams, guards);
-  if command_key is not null and exists (select from command_result where scope = command_scope and key = command_key) then
-    perform raise_key_used();
-  end if;
   lock table event in row exclusive mode;
   select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n)
     into versions
     from unnest(streams) with ordinality as to_be (stream, n);
   conflicts := other_versions(streams || guards, expected || guard_versions);
   if conflicts is not null then
-    perform raise_conflict(conflicts);
+    perform raise_conflict(conflicts, command_scope, command_key);
   end if;
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
   for e in 1 .. cardinality(types) loop
@@ -1145,11 +1138,14 @@ CREATE OR REPLACE FUNCTION public.program_role(owner name)
 AS $function$ select (left(owner, 59) || '_app')::name $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.raise_conflict(conflicts json)
+CREATE OR REPLACE FUNCTION public.raise_conflict(conflicts json, command_scope text, command_key text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
+  if command_key is not null and exists (select from command_result where scope = command_scope and key = command_key) then
+    perform raise_key_used();
+  end if;
   raise exception using
     errcode = 'LI001',
     message = 'A stream is at another version than expected.',

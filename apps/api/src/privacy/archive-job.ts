@@ -15,7 +15,7 @@ export const archiveQueue = 'data-archive';
 const build = 'build';
 /** Redis stores the name, so it stays. */
 const check = 'look';
-const checkEveryMs = 60_000;
+const checkEveryMs = 5 * 60_000;
 /** A finished job frees its id, so that the same request can be queued again. */
 const options = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 

@@ -9,7 +9,7 @@ import { Erasures } from './erasures.ts';
 export const erasureQueue = 'erasure';
 
 const forget = 'forget';
-const checkEveryMs = 60_000;
+const checkEveryMs = 5 * 60_000;
 
 const reactor = defineReactor({
   name: erasureQueue,
