@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The kinds of files in a multipart body. The server checks the content, not only the declared type. */
 export type FileKind = 'pdf' | 'image';
 
-/** One file field of a multipart body. `missing` and `wrongType` are error messages. */
+/** One file field of a multipart body. `wrongType` is the error message. */
 export interface FileField {
   readonly kind: FileKind;
   /** Largest accepted size in bytes; a larger file is answered 413. */

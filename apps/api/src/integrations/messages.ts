@@ -56,7 +56,7 @@ const contents: { readonly [Type in EventType]?: ContentOf<Type> } = {
   JobRestored: ofJob('job.reopened', 'Open'),
 };
 
-export const webhookEvents = Object.keys(contents);
+export const toldEvents = Object.keys(contents);
 
 /** `undefined` for events that webhooks do not receive. */
 export const contentOf = (type: string, data: unknown): Content | undefined =>

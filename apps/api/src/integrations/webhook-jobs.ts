@@ -7,7 +7,7 @@ import { ReadModels } from '../platform/log/read-models.ts';
 import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Deliveries } from './deliveries.ts';
-import { type Content, contentOf, messageOf, webhookEvents } from './messages.ts';
+import { type Content, contentOf, messageOf, toldEvents } from './messages.ts';
 import { sendingPlaces, sendJob, webhookQueue, WebhookSender } from './webhook-sender.ts';
 
 const fanOut = 'fan-out';
@@ -22,7 +22,7 @@ interface Data {
 /** A reactor is never replayed, so rebuilding read models sends nothing. */
 const reactor = defineReactor({
   name: webhookQueue,
-  handles: webhookEvents,
+  handles: toldEvents,
   jobOf({ type, data, position, occurredAt }) {
     const content = contentOf(type, data);
     return content && { name: fanOut, data: { position, content: { ...content }, at: occurredAt } };
@@ -70,7 +70,7 @@ export class WebhookWorker extends WorkerHost {
     if (posted?.type !== 'JobPosted') return;
     const { companyId } = posted.data;
     const base = this.config.mail?.publicUrl ?? '';
-    await this.readModels.reach(position, webhookEvents);
+    await this.readModels.reach(position, toldEvents);
     const message = messageOf(content, { companyId, at, base });
     for (const webhookId of await this.deliveries.queueForSubscribers(`msg_${position}`, message))
       await this.sender.enqueue(webhookId);

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
 
 /**
- * The applicants of a job, with the log position at which their application was answered or withdrawn: they are notified of changes until
- * then.
+ * The applicants of a job, with the log position at which their application was answered or withdrawn: they are notified of changes of the
+ * job until then.
  */
 export const JobApplicantRow = defineEntity({
   name: 'NotifiedJobApplicantRow',

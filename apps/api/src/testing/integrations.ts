@@ -1,10 +1,11 @@
-import type {
-  AnswerOf,
-  listWebhooks,
-  NewApiToken,
-  NewWebhook,
-  TokenScope,
-  WebhookDelivery,
+import {
+  type AnswerOf,
+  type listWebhooks,
+  type NewApiToken,
+  type NewWebhook,
+  type TokenScope,
+  type WebhookDelivery,
+  webhookTopics,
 } from '@lock-in/contracts';
 import request from 'supertest';
 import type { SignedIn } from './people/people.ts';
@@ -52,18 +53,11 @@ export async function addedWebhook(
   url = 'https://ats.invalid/hooks',
   more: object = {},
 ): Promise<NewWebhook> {
-  const topics = [
-    'application.submitted',
-    'application.moved',
-    'application.withdrawn',
-    'application.decided',
-    'application.resume_replaced',
-    'job.posted',
-    'job.edited',
-    'job.closed',
-    'job.reopened',
-  ];
-  const { status, body } = await postProven(company, '/api/webhooks', { url, topics, ...more });
+  const { status, body } = await postProven(company, '/api/webhooks', {
+    url,
+    topics: webhookTopics,
+    ...more,
+  });
   if (status !== 201) throw new Error(`The webhook was not added: ${JSON.stringify(body)}`);
   return body as NewWebhook;
 }

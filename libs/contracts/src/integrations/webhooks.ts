@@ -25,7 +25,7 @@ export const deliveryDays = 30;
 export const previousSecretHours = 24;
 
 /**
- * A webhook without its secret. `isFailing`: no delivery has succeeded since `failingSince`. While `isActive` is false, nothing is
+ * A webhook without its secret. No delivery has succeeded since `failingSince`; null if none has failed. While `isActive` is false, nothing is
  * sent, and events from that time are not sent later either.
  */
 export const webhook = z

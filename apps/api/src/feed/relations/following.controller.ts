@@ -27,7 +27,7 @@ import { FeedPages } from '../home/feed-pages.ts';
 import { Follows } from './follows.ts';
 import { LabelChoices } from '../home/label-choices.ts';
 
-/** Tags and accounts that the caller follows or mutes. */
+/** Tags and accounts that the caller follows or mutes, and posts that the caller saves. */
 @Controller()
 export class FollowingController {
   constructor(
