@@ -47,6 +47,8 @@ export function connectionTo(url: string, settings: Settings) {
     keepAliveInitialDelayMillis: 5_000,
     /** Also the wait for a free connection of a pool, while others may wait for a frozen process's locks. */
     connectionTimeoutMillis: 10_000,
+    /** Longer than the pauses of what an idle program does every few seconds: a new connection costs both sides more than all of its statements. */
+    idleTimeoutMillis: 60_000,
   } satisfies pg.PoolConfig;
 }
 
