@@ -58,7 +58,7 @@ test('only pauses are left to Math.random', () => {
   expect(sources.length).toBeGreaterThan(500);
   const random = sources.filter((file) => readFileSync(file, 'utf8').includes('Math.random'));
   expect(random.toSorted()).toEqual([
-    'apps/api/src/platform/commands/aggregates.ts',
+    'apps/api/src/platform/commands/command-runner.ts',
     'apps/web/src/lib/calls/retry-unavailable.ts',
     'apps/web/src/lib/live/event-stream.ts',
     'apps/web/src/lib/live/shared-stream.ts',

@@ -1,5 +1,5 @@
 import { readSystem } from '@lock-in/contracts';
-import { aboutProjection, aboutQueue } from '../../apps/web/src/system/system-words.ts';
+import { aboutProjection, aboutQueue } from '../../apps/web/src/system/system-texts.ts';
 import { arrive } from '../identity/arrive.ts';
 import { lockIn } from '../lock-in.ts';
 import { expectToBeAt, expectToSee } from '../visitor.ts';

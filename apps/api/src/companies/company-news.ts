@@ -1,7 +1,7 @@
 import type { LockInEvent, VerificationEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 import type { CompanyRow } from './companies.ts';
@@ -32,7 +32,7 @@ export class CompanyNews extends NewsSource {
   ] as const;
   readonly projections = ['access', 'accounts', 'companies'];
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: PrimaryDatabase) {
     super();
   }
 

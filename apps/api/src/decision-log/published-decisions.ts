@@ -1,7 +1,7 @@
 import { hashLength, merkleRoot } from '@lock-in/log-seal';
 import { type ReadHashes, tileWidth } from '@lock-in/transparency-log';
 import { Injectable } from '@nestjs/common';
-import { Statements } from '../platform/database/statements.ts';
+import { ReadDatabase } from '../platform/database/read-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { DecisionLeafRow, DecisionTileRow } from './decision-leaves.ts';
 import { type DecisionLogRow, type DecisionLogState, emptyLog } from './decision-log.ts';
@@ -16,7 +16,7 @@ interface FoundLeaf {
 /** Reads the public log of decisions. */
 @Injectable()
 export class PublishedDecisions {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   async state(): Promise<DecisionLogState> {
     const row = await this.tables.selectFrom('decision_log').selectAll().executeTakeFirst();

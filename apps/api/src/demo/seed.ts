@@ -11,7 +11,7 @@ import { Labels } from '../shared/reference-data/labels.ts';
 import { Config } from '../platform/config/config.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { accountCommands } from './commands/accounts.ts';
@@ -100,7 +100,7 @@ async function begin(parts: Pick<Parts, 'pool' | 'config'>) {
 }
 
 const tables = ({ pool }: Pick<Parts, 'pool'>) =>
-  new Database(pool).tables<TablesOf<typeof DemoCommunityRow>>();
+  new PrimaryDatabase(pool).tables<TablesOf<typeof DemoCommunityRow>>();
 
 /** Runs a separate instance of the program with a clock in the past. It stops before the serving one starts. */
 async function fill(

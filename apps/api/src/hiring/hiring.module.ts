@@ -2,13 +2,13 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
-import { AnswerCounts, answerCountsQueue } from './figures/answer-counts.ts';
+import { ResponseRates, responseRatesQueue } from './figures/response-rates.ts';
 import { ApplicantPages } from './applications/applicant-pages.ts';
 import { ApplicationDays } from './figures/application-days.ts';
 import { ApplicationNotePages } from './notes/application-notes.ts';
 import { ApplicationNotesController } from './notes/application-notes.controller.ts';
 import { ApplicationPages } from './applications/application-pages.ts';
-import { ApplicationWords } from './applications/application-words.ts';
+import { ApplicationWords } from './applications/application-texts.ts';
 import { ApplicationsController } from './applications/applications.controller.ts';
 import { CompanyAnswers } from './figures/company-answers.ts';
 import { CompanyApplications } from './applications/company-applications.ts';
@@ -24,7 +24,7 @@ import { JobOwners } from '../shared/jobs/job-owners.ts';
 
 @AnswersFrom(['jobs'])
 @Module({
-  imports: [BullModule.registerQueue({ name: answerCountsQueue })],
+  imports: [BullModule.registerQueue({ name: responseRatesQueue })],
   controllers: [
     ApplicationNotesController,
     ApplicationsController,
@@ -34,7 +34,7 @@ import { JobOwners } from '../shared/jobs/job-owners.ts';
     StagesController,
   ],
   providers: [
-    AnswerCounts,
+    ResponseRates,
     ApplicantPages,
     ApplicationDays,
     ApplicationNotePages,

@@ -9,8 +9,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { Clock } from '../platform/clock.ts';
-import { Aggregates } from '../platform/commands/aggregates.ts';
-import { on, type Part } from '../platform/commands/part.ts';
+import { CommandRunner } from '../platform/commands/command-runner.ts';
+import { decideOn, type StreamDecision } from '../platform/commands/stream-decision.ts';
 import { isRefusal, type Refusal } from '../shared/refusals/refusals.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { addressLinkMs } from './addresses/address-links.ts';
@@ -23,7 +23,7 @@ import { Passwords } from './passwords/passwords.ts';
 interface CreationOptions {
   readonly mustChangePassword?: boolean;
   /** Parts that run in the same transaction as the account's creation. */
-  readonly also?: readonly Part[];
+  readonly also?: readonly StreamDecision[];
   /** Writes the rows that belong to `also`, in the same transaction. */
   readonly within?: (client: ClientBase) => Promise<void>;
 }
@@ -32,7 +32,7 @@ interface CreationOptions {
 @Injectable()
 export class AccountCreation {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly credentials: Credentials,
     private readonly emails: EmailDigests,
     private readonly losses: AddressLosses,
@@ -68,14 +68,14 @@ export class AccountCreation {
     const claim = { kind: 'ClaimEmail', accountId, at, ...(until && { until }) } as const;
     // An account that did not confirm the address in time loses it.
     const holder = await this.credentials.holderOf(emailDigest);
-    return this.aggregates.run(
+    return this.runner.run(
       [
-        on(
+        decideOn(
           account,
           accountStream(accountId),
           command.kind === 'RegisterAccount' ? { ...command, awaitsConfirmation } : command,
         ),
-        on(emailClaim, emailStream(emailDigest), claim),
+        decideOn(emailClaim, emailStream(emailDigest), claim),
         ...this.losses.partsOf(holder),
         ...also,
       ],

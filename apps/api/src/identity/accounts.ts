@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type AccountRow, shown } from '../shared/accounts/accounts.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
-import { Statements } from '../platform/database/statements.ts';
+import { ReadDatabase } from '../platform/database/read-database.ts';
 import { RecruitersCompany } from '../shared/accounts/recruiters-company.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
@@ -11,7 +11,7 @@ import { pictureUrl } from '../platform/storage/picture-url.ts';
 @Injectable()
 export class Accounts {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly companies: RecruitersCompany,
   ) {}
 

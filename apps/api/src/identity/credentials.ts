@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Secrets } from '../platform/config/secrets.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { open, seal } from './two-factor/secret-box.ts';
 
@@ -48,7 +48,7 @@ export interface Credential {
 @Injectable()
 export class Credentials {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly secrets: Secrets,
   ) {}
 

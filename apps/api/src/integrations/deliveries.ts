@@ -2,7 +2,7 @@ import { deliveryDays, keptDeliveries, type WebhookDelivery, type WebhookMessage
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import { truncate } from '../platform/truncate.ts';
 import type { Answered } from './outgoing-request.ts';
 import type { DeliveryRow, WebhookTables } from './webhook-tables.ts';
@@ -33,7 +33,7 @@ export interface TakenDelivery {
 @Injectable()
 export class Deliveries {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
   ) {}
 

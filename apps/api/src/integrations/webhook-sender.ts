@@ -6,8 +6,8 @@ import type { NotNull } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Config } from '../platform/config/config.ts';
-import { Database } from '../platform/database/database.ts';
-import { Jobs, QueueUnreachable } from '../platform/queue/jobs.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
+import { JobQueue, QueueUnreachable } from '../platform/queue/job-queue.ts';
 import { SwitchWebhookOff } from './commands/switch-webhook-off.ts';
 import { CompanyPlaces } from './company-places.ts';
 import { Deliveries, type TakenDelivery } from './deliveries.ts';
@@ -39,13 +39,13 @@ export class WebhookSender {
   private readonly places = new CompanyPlaces(Math.floor(sendingPlaces / 3));
 
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly commands: Commands,
     private readonly webhooks: Webhooks,
     private readonly deliveries: Deliveries,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     @InjectQueue(webhookQueue) private readonly queue: Queue,
   ) {}
 

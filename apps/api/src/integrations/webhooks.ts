@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { AccountStore } from '../platform/access/account-stores.ts';
 import { Secrets } from '../platform/config/secrets.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import { openSecret, sealSecret } from './webhook-secrets.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -25,7 +25,7 @@ export interface KeptWebhook {
 @Injectable()
 export class Webhooks extends AccountStore {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly secrets: Secrets,
   ) {
     super();

@@ -3,7 +3,7 @@ import { defaultChannelsOf, type NotificationChannel, weeklyDigest } from '@lock
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { Statements } from '../platform/database/statements.ts';
+import { ReadDatabase } from '../platform/database/read-database.ts';
 import { EmailStates } from '../shared/accounts/email-states.ts';
 import { kindNames, kinds } from './kinds.ts';
 import type { ReadingRow } from './readings.ts';
@@ -14,7 +14,7 @@ type Chosen = Readonly<Record<string, readonly NotificationChannel[]>>;
 @Injectable()
 export class Choices {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly states: EmailStates,
   ) {}
 

@@ -2,7 +2,7 @@ import { closingSoonMs } from '@lock-in/domain';
 import { WorkerHost } from '@nestjs/bullmq';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { NoteJobClosing } from './commands/note-job-closing.ts';
@@ -19,7 +19,7 @@ const most = 500;
 @QueueWorker(closingJobsQueue, { schedule: { id: 'note', everyMs } })
 export class DeadlineReminders extends WorkerHost {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly commands: Commands,
   ) {

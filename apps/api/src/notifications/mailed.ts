@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 
 /** The position up to which an account was mailed about a notification. */
@@ -25,7 +25,11 @@ interface Mailed {
 }
 
 /** Records that a notification was mailed up to a position, so that it is not mailed again. */
-export const rememberMailed = (database: Database, { accountId, notification, position }: Mailed, at: Date) =>
+export const rememberMailed = (
+  database: PrimaryDatabase,
+  { accountId, notification, position }: Mailed,
+  at: Date,
+) =>
   database
     .tables<TablesOf<typeof NotificationMailRow>>()
     .insertInto('notification_mail')

@@ -6,21 +6,21 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Job, Queue } from 'bullmq';
 import { type Kysely, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { AccountMailer } from '../shared/accounts/account-mailer.ts';
 import { EmailStates } from '../shared/accounts/email-states.ts';
 import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { MailDetails } from '../platform/mail/mail-details.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { Jobs } from '../platform/queue/jobs.ts';
+import { JobQueue } from '../platform/queue/job-queue.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Choices } from './choices.ts';
 import { appliedWaitedAt, notAsApplicant } from './job-applicants.ts';
 import { kinds } from './kinds.ts';
 import { type NotificationMailRow, rememberMailed } from './mailed.ts';
 import { Notifications } from './notifications.ts';
-import { mailOf } from './notification-words.ts';
+import { mailOf } from './notification-texts.ts';
 import { Rejections } from './rejections.ts';
 import { Unsubscribing } from './unsubscribing.ts';
 
@@ -62,9 +62,9 @@ const MailCursorRow = defineEntity({
 @QueueWorker(notificationMailQueue, { schedule: { id: check, everyMs } })
 export class NotificationMails extends WorkerHost {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly accountMailer: AccountMailer,
     private readonly states: EmailStates,
@@ -113,7 +113,7 @@ export class NotificationMails extends WorkerHost {
       .execute();
   }
 
-  /** Runs in one process at a time. Jobs are queued before the cursor moves: a job that is queued again has the same id and runs once. */
+  /** Runs in one process at a time. JobQueue are queued before the cursor moves: a job that is queued again has the same id and runs once. */
   private async enqueueDue(tables: Kysely<TablesOf<typeof MailCursorRow>>, upTo: number) {
     // A new cursor starts at the end of the log, so that old events are not mailed.
     await tables

@@ -1,7 +1,7 @@
 import type { JobSearchOpened, LockInEvent, NotificationEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 import type { ThingKey } from './kinds.ts';
 import { notifiedEvents, thingsOf } from './notified-things.ts';
@@ -19,7 +19,7 @@ export class NotificationNews extends NewsSource {
   readonly handles = [...notifiedEvents.filter((type) => type !== 'AccountRegistered'), ...ofReaders];
   readonly projections = ['notifications', 'accounts'];
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: PrimaryDatabase) {
     super();
   }
 

@@ -6,7 +6,7 @@ import { MutedWords } from '../shared/relations/muted-words.ts';
 import { AuthoredTexts, type TextKey } from '../shared/relations/authored-texts.ts';
 import { ShownPeople } from '../shared/accounts/shown-people.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import { Statements } from '../platform/database/statements.ts';
+import { ReadDatabase } from '../platform/database/read-database.ts';
 import { Violations } from '../shared/reference-data/violations.ts';
 import { Choices } from './choices.ts';
 import { appliedWaitedAt, notAsApplicant } from './job-applicants.ts';
@@ -137,7 +137,7 @@ const counts = sql`
 @Injectable()
 export class Notifications {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly choices: Choices,
     private readonly violations: Violations,
     private readonly words: MutedWords,

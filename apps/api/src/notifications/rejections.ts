@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { NotNull } from 'kysely';
 import type { PrincipalRow } from '../platform/access/principal.read-model.ts';
 import { Clock } from '../platform/clock.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { NotifiedThingRow } from './notified-things.ts';
 
@@ -21,7 +21,7 @@ import type { NotifiedThingRow } from './notified-things.ts';
 @Injectable()
 export class Rejections {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly store: EventStore,
   ) {}

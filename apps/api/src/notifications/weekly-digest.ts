@@ -4,13 +4,13 @@ import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import { AccountMailer } from '../shared/accounts/account-mailer.ts';
 import { DigestSources } from '../platform/mail/digest-sources.ts';
 import { EmailStates } from '../shared/accounts/email-states.ts';
 import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { Jobs } from '../platform/queue/jobs.ts';
+import { JobQueue } from '../platform/queue/job-queue.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Choices } from './choices.ts';
 import { rememberMailed } from './mailed.ts';
@@ -36,9 +36,9 @@ interface Due {
 @QueueWorker(weeklyDigestQueue, { schedule: { id: check, everyMs } })
 export class WeeklyDigest extends WorkerHost {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly accountMailer: AccountMailer,
     private readonly states: EmailStates,

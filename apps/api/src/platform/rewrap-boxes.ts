@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { Database } from './database/database.ts';
+import { PrimaryDatabase } from './database/primary-database.ts';
 
 /** A column with encrypted secrets, and the place that each row's secret is bound to. */
 export interface BoxColumn {
@@ -34,7 +34,7 @@ export async function rewrapBoxes(
   { isCurrent, open, seal }: SecretEncryption,
 ): Promise<{ rewrapped: number; unreadable: number }> {
   const counts = { rewrapped: 0, unreadable: 0 };
-  const tables = new Database(pool).tables();
+  const tables = new PrimaryDatabase(pool).tables();
   for (const { placeOf, ...names } of columns) {
     const [table, id, column] = [sql.table(names.table), sql.ref(names.id), sql.ref(names.column)];
     for (let after: string | undefined = ''; after !== undefined;) {

@@ -4,7 +4,7 @@ import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { describeError } from '../platform/log/describe-error.ts';
 import { Config } from '../platform/config/config.ts';
-import { Jobs } from '../platform/queue/jobs.ts';
+import { JobQueue } from '../platform/queue/job-queue.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { RedisClient } from '../platform/queue/redis-client.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
@@ -28,7 +28,7 @@ export class ArchiveRequests implements OnModuleInit {
   constructor(
     private readonly archives: Archives,
     private readonly config: Config,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly redis: RedisClient,
     private readonly logger: PinoLogger,
     @InjectQueue(archiveQueue) private readonly queue: Queue,

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { NotNull, Updateable } from 'kysely';
 import { Clock } from '../platform/clock.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Storage } from '../platform/storage/storage.ts';
 
@@ -44,7 +44,7 @@ type Tables = TablesOf<typeof DataArchiveRow>;
 @Injectable()
 export class Archives {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly storage: Storage,
   ) {}

@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Config } from '../platform/config/config.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { RepeatedFailures } from '../platform/health/repeated-failures.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
@@ -23,7 +23,7 @@ export class ErasureReplay implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly ledger: ErasureLedger,
     private readonly commands: Commands,
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly config: Config,
     private readonly repeatedFailures: RepeatedFailures,
     private readonly logger: PinoLogger,

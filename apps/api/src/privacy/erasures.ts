@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { kindOf, Storage } from '../platform/storage/storage.ts';
 import { Archives } from './archives.ts';
@@ -35,7 +35,7 @@ const ErasureProgressRow = defineEntity({
 @Injectable()
 export class Erasures {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly commands: Commands,
     private readonly storage: Storage,
     private readonly archives: Archives,

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { join } from 'node:path';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 import { Footprint, positionsConcerning } from './footprint.ts';
 
 /**
@@ -179,7 +179,7 @@ let footprint: Footprint;
 beforeAll(async () => {
   database = await createTestDatabase();
   store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32, 'master key') });
-  footprint = new Footprint(new Database(database.pool), store);
+  footprint = new Footprint(new PrimaryDatabase(database.pool), store);
 });
 afterAll(() => database.drop());
 
@@ -222,7 +222,7 @@ describe('The footprint of a person', () => {
     await client.query('set enable_seqscan = off');
     const statement = positionsConcerning('account-1', ['account-1', 'user-6']);
     const { rows } = await sql`explain (format json) ${statement}`.execute(
-      new Database(database.pool).tables(client),
+      new PrimaryDatabase(database.pool).tables(client),
     );
     await client.query('reset enable_seqscan');
     client.release();

@@ -2,7 +2,7 @@ import { type AccountEvent, type AccountIds, accountStream } from '@lock-in/doma
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 
 /** Events per batch: a batch of one person's longest posts must fit in memory. */
 const batch = 1_000;
@@ -17,7 +17,7 @@ export interface EventBatch {
 @Injectable()
 export class Footprint {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly store: EventStore,
   ) {}
 

@@ -11,7 +11,7 @@ import { drafts } from '../jobs/listings/drafts.ts';
 import { foundJobs, jobArrivals } from '../jobs/searches/found-jobs.ts';
 import { jobCompanies } from '../shared/jobs/job-companies.ts';
 import { applicationNotes } from '../hiring/notes/application-notes.ts';
-import { applicationWords } from '../hiring/applications/application-words.ts';
+import { applicationWords } from '../hiring/applications/application-texts.ts';
 import { jobQuestions } from '../shared/jobs/job-questions.ts';
 import { companyTemplates } from '../hiring/notes/rejection-templates.ts';
 import { jobSearchesModel } from '../jobs/searches/job-searches.ts';

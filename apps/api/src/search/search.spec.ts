@@ -8,7 +8,7 @@ import {
   type SearchPage,
 } from '@lock-in/contracts';
 import { sql } from 'kysely';
-import { Statements } from '../platform/database/statements.ts';
+import { ReadDatabase } from '../platform/database/read-database.ts';
 import { searchTerms, wordsOf } from '../shared/search/words.ts';
 import { deletePost, publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/waiting/eventually.ts';
@@ -251,7 +251,7 @@ describe('Search', () => {
         const statement = sql<{
           id: number;
         }>`with ${list.names} select id from (${keys}) key order by ${list.by}`;
-        return (await test.app.get(Statements).rows(statement, false)).map(({ id }) => id);
+        return (await test.app.get(ReadDatabase).rows(statement, false)).map(({ id }) => id);
       };
       const ids = expected(q);
       expect(await all(list.gather)).toEqual(ids);

@@ -19,7 +19,7 @@ import { MentionNames } from '../shared/accounts/mention-names.ts';
 import { type MutedMatcher, MutedWords } from '../shared/relations/muted-words.ts';
 import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { Statements } from '../platform/database/statements.ts';
+import { ReadDatabase } from '../platform/database/read-database.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
@@ -64,7 +64,7 @@ interface From {
 @Injectable()
 export class Search {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly labels: Labels,
     private readonly mentions: MentionNames,
     private readonly clock: Clock,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../platform/database/database.ts';
+import { PrimaryDatabase } from '../platform/database/primary-database.ts';
 
 /** Kinds of things that are numbered, each by its own sequence. */
 export type Numbered =
@@ -23,7 +23,7 @@ export type Numbered =
 /** Numbers for new things. A number drawn for a refused command is never used again. */
 @Injectable()
 export class Ids {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: PrimaryDatabase) {}
 
   async next(kind: Numbered): Promise<number> {
     const { rows } = await sql<{ id: string }>`select nextval(${`${kind}_id`}) as id`.execute(

@@ -4,12 +4,12 @@ import { CommandRules } from '../platform/commands/command-rules.ts';
 import { Refusals } from '../platform/http/refusals.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { accessGuards } from './access/access-guards.ts';
-import { SuspensionWords } from './access/suspension-words.ts';
+import { SuspensionWords } from './access/suspension-texts.ts';
 import { AccountMailer } from './accounts/account-mailer.ts';
 import { EmailStates } from './accounts/email-states.ts';
 import { membershipPart } from './accounts/membership-part.ts';
 import { MentionNames } from './accounts/mention-names.ts';
-import { notedEvents } from './accounts/noted-events.ts';
+import { securityEvents } from './accounts/security-events.ts';
 import { RecruitersCompany } from './accounts/recruiters-company.ts';
 import { SharedEdits } from './accounts/shared-edit.ts';
 import { ShownPeople } from './accounts/shown-people.ts';
@@ -43,7 +43,7 @@ const parts = [
   Violations,
   {
     provide: CommandRules,
-    useValue: { partBefore: membershipPart, noted: notedEvents } satisfies CommandRules,
+    useValue: { partBefore: membershipPart, securityEvents } satisfies CommandRules,
   },
   { provide: Refusals, useValue: productRefusals },
 ];

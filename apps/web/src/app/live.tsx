@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { hearCompanyNews } from '../companies/hear-news.ts';
-import { hearFeedNews } from '../feed/home/hear-news.ts';
+import { applyCompanyUpdates } from '../companies/apply-live-updates.ts';
+import { applyFeedUpdates } from '../feed/home/apply-live-updates.ts';
 import { newPosts } from '../feed/home/new-posts.ts';
-import { hearSessionNews } from '../identity/session/hear-news.ts';
-import { hearJobNews } from '../jobs/job/hear-news.ts';
+import { applySessionUpdates } from '../identity/session/apply-live-updates.ts';
+import { applyJobUpdates } from '../jobs/job/apply-live-updates.ts';
 import { checkSession } from '../lib/check-session.ts';
 import { connectLive } from '../lib/live/live-connection.ts';
-import { hearReportNews } from '../moderation/hear-news.ts';
-import { hearNotificationNews } from '../notifications/hear-news.ts';
+import { applyReportUpdates } from '../moderation/apply-live-updates.ts';
+import { applyNotificationUpdates } from '../notifications/apply-live-updates.ts';
 import { useMe } from '../lib/session.ts';
 import type { Store } from '../lib/store.ts';
 
 const hearers = [
-  hearFeedNews,
-  hearJobNews,
-  hearCompanyNews,
-  hearSessionNews,
-  hearNotificationNews,
-  hearReportNews,
+  applyFeedUpdates,
+  applyJobUpdates,
+  applyCompanyUpdates,
+  applySessionUpdates,
+  applyNotificationUpdates,
+  applyReportUpdates,
 ];
 
 /** Passes news from the live stream to all slices. Each slice ignores news that does not concern it. */

@@ -6,7 +6,7 @@ import { useForm } from '../ui/forms/use-form.ts';
 import { useCreateApiTokenMutation } from './endpoints.ts';
 import { Choices } from './choices.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { scopeWords } from './words.ts';
+import { scopeWords } from './texts.ts';
 
 const secret = {
   title: 'Store your token',

@@ -10,7 +10,7 @@ import { StatusBadge } from '../shared/status-badge.tsx';
 import { toast, toastError } from '../ui/feedback/toast.ts';
 import { useDeliveriesQuery, useReplayDeliveryMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
-import { stateWords } from './words.ts';
+import { stateWords } from './texts.ts';
 import { everyVisit } from '../lib/calls/query-options.ts';
 
 interface DeliveriesDialogProps {

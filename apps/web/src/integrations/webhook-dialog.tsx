@@ -5,7 +5,7 @@ import { useForm } from '../ui/forms/use-form.ts';
 import { useAddWebhookMutation, useEditWebhookMutation } from './endpoints.ts';
 import { Choices } from './choices.tsx';
 import { SecretDialog, signingSecret } from './secret-dialog.tsx';
-import { topicWords } from './words.ts';
+import { topicWords } from './texts.ts';
 
 interface WebhookDialogProps {
   /** The webhook to edit; if absent, a new one is added. */

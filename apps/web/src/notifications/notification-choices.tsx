@@ -5,7 +5,7 @@ import type {
   NotificationTopic,
 } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { notificationWords } from '@lock-in/contracts/notification-words';
+import { notificationWords } from '@lock-in/contracts/notification-texts';
 import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from '@lock-in/contracts';
-import { notificationWords, type Sentence } from '@lock-in/contracts/notification-words';
+import { notificationWords, type Sentence } from '@lock-in/contracts/notification-texts';
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';

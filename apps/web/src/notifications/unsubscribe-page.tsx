@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { notificationWords } from '@lock-in/contracts/notification-words';
+import { notificationWords } from '@lock-in/contracts/notification-texts';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';

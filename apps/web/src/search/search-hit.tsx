@@ -8,7 +8,7 @@ import { plural } from '../ui/words/format.ts';
 import { RelativeTime } from '../ui/words/time.tsx';
 import { Marked } from './marked.tsx';
 import classes from './search.module.css';
-import { addressOf } from './words.ts';
+import { addressOf } from './texts.ts';
 
 /** A search result. The link in its title covers the whole card. */
 export function SearchHit({ hit }: { hit: Hit }) {

@@ -23,7 +23,7 @@ import { searchApi, useGlimpseQuery, useHitsInfiniteQuery, type Wanted } from '.
 import { SearchFilters } from './search-filters.tsx';
 import { SearchHit } from './search-hit.tsx';
 import classes from './search.module.css';
-import { counted, kindNames } from './words.ts';
+import { counted, kindNames } from './texts.ts';
 import type { FirstView } from '../lib/first-view.ts';
 
 const filters = ['tag', 'author', 'period'] as const;

@@ -9,7 +9,7 @@ import { RelativeTime } from '../ui/words/time.tsx';
 import { useGlimpseQuery } from './endpoints.ts';
 import { Marked } from './marked.tsx';
 import classes from './search.module.css';
-import { addressOf, kindNames, searchAddress } from './words.ts';
+import { addressOf, kindNames, searchAddress } from './texts.ts';
 
 interface SuggestionsProps {
   /** Element id of the listbox; its options have this id with a number. */

@@ -2,7 +2,7 @@ import type { Held } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { IconEyeOff } from '../ui/icons/frame.ts';
 import classes from './held-note.module.css';
-import { whyHeld } from './held-words.ts';
+import { whyHeld } from './held-texts.ts';
 
 /** Says that a text is hidden until an administrator decides, and why. */
 export function HeldNote({ held }: { held: Held }) {

@@ -1,5 +1,5 @@
 import { IconClockOff, IconLock, IconPlayerPause, IconTrash, IconUserCheck } from '../ui/icons/frame.ts';
-import type { JobStanding } from './jobs/job-standing.ts';
+import type { JobStatus } from './jobs/job-status.ts';
 import { Look } from './status-badge.tsx';
 
 const looks = {
@@ -11,6 +11,6 @@ const looks = {
 } as const;
 
 /** Why a job takes no applications. */
-export const ListingBadge = ({ standing }: { standing: JobStanding }) => (
+export const ListingBadge = ({ standing }: { standing: JobStatus }) => (
   <Look {...looks[standing]} word={standing} />
 );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { plural } from '../ui/words/format.ts';
 import { RelativeTime } from '../ui/words/time.tsx';
 import { toast, toastError } from '../ui/feedback/toast.ts';
-import { useRetryFailedJobsMutation } from './system-queries.ts';
+import { useRetryFailedJobsMutation } from './system-endpoints.ts';
 import classes from './system.module.css';
 
 /** The newest jobs of a queue that failed permanently, and a button to retry all of them. */

@@ -5,8 +5,8 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Fact } from '../ui/layout/fact.tsx';
 import { count, day, fullDay } from '../ui/words/format.ts';
 import { Facts, Section } from './section.tsx';
-import { useFailedSignInsQuery } from './system-queries.ts';
-import { failureLabelsForAdmins } from './system-words.ts';
+import { useFailedSignInsQuery } from './system-endpoints.ts';
+import { failureLabelsForAdmins } from './system-texts.ts';
 import classes from './system.module.css';
 import { everyVisit } from '../lib/calls/query-options.ts';
 

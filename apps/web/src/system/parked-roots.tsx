@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { plural, wordFor } from '../ui/words/format.ts';
 import { RelativeTime } from '../ui/words/time.tsx';
 import { toast, toastError } from '../ui/feedback/toast.ts';
-import { useRetryParkedRootMutation } from './system-queries.ts';
+import { useRetryParkedRootMutation } from './system-endpoints.ts';
 import classes from './system.module.css';
 
 /** The roots of a read model with parked events, longest waiting first. */

@@ -3,7 +3,7 @@ import { plural } from '../ui/words/format.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Mark } from './mark.tsx';
 import { Section } from './section.tsx';
-import { aboutQueue } from './system-words.ts';
+import { aboutQueue } from './system-texts.ts';
 import classes from './system.module.css';
 
 export function Queues({ queues }: { queues: readonly QueueState[] }) {

@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx';
 import { ParkedRoots } from './parked-roots.tsx';
 import { Section } from './section.tsx';
 import { duration } from '../ui/words/durations.ts';
-import { aboutProjection, progressText } from './system-words.ts';
+import { aboutProjection, progressText } from './system-texts.ts';
 import classes from './system.module.css';
 
 /** A delay below this is not noticeable. */

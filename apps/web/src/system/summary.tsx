@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Card } from '../ui/layout/card.tsx';
 import { plural } from '../ui/words/format.ts';
 import { IconAlertTriangle, IconCircleCheck } from '../ui/icons/frame.ts';
-import { announcementOf, isReactor, problemText } from './system-words.ts';
+import { announcementOf, isReactor, problemText } from './system-texts.ts';
 import classes from './system.module.css';
 
 const sign = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;

@@ -11,7 +11,7 @@ import { Queues } from './queues.tsx';
 import { ReadModels } from './read-models.tsx';
 import { Summary } from './summary.tsx';
 import { SystemSkeleton } from './system-skeleton.tsx';
-import { systemApi, useSystemQuery } from './system-queries.ts';
+import { systemApi, useSystemQuery } from './system-endpoints.ts';
 import classes from './system.module.css';
 import { everyVisit } from '../lib/calls/query-options.ts';
 import type { FirstView } from '../lib/first-view.ts';

@@ -137,8 +137,7 @@ export interface CaseDecided {
     readonly outcome: DecidedOutcome;
     readonly decidedBy: number;
     readonly violationIds: readonly number[];
-    /** Absent from decisions that were made before rulings. */
-    readonly rulingId?: number;
+    readonly rulingId: number;
     /** Nobody had reported the thing. */
     readonly isReview?: true;
   };
@@ -237,7 +236,7 @@ const evolve = (state: ReportCaseState, { type, data }: ReportCaseEvent): Report
     case 'CaseReleased':
       return state && { ...state, claimedBy: null };
     case 'CaseDecided': {
-      const { outcome, decidedBy: by, rulingId = null } = data;
+      const { outcome, decidedBy: by, rulingId } = data;
       return state && { ...state, told: 0, ended: { outcome, by, rulingId } };
     }
     case 'CaseClosed':
@@ -485,6 +484,7 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
         outcome: 'removed',
         decidedBy: 1,
         violationIds: [1, 2],
+        rulingId: 60,
       },
     },
     decision: {

@@ -1,6 +1,6 @@
 import { account, accountStream, profile, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { look, on } from '../../platform/commands/part.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { showReviewedName } from './show-reviewed-name.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
@@ -29,13 +29,13 @@ export class DecideChangeHandler implements ICommandHandler<DecideChange> {
 
   execute({ companyId, judgement }: DecideChange) {
     return this.decisions.run(companyId, (accountId) => [
-      on(
+      decideOn(
         verification,
         verificationStream(accountId),
         { kind: 'DecideChange', companyId, accountId, ...judgement },
         {
-          account: look(account, accountStream(accountId)),
-          profile: look(profile, accountStream(accountId)),
+          account: observe(account, accountStream(accountId)),
+          profile: observe(profile, accountStream(accountId)),
         },
       ),
       showReviewedName(accountId),

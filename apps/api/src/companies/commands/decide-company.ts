@@ -1,6 +1,6 @@
 import { account, accountStream, profile, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { look, on } from '../../platform/commands/part.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
 
@@ -30,13 +30,13 @@ export class DecideCompanyHandler implements ICommandHandler<DecideCompany> {
 
   execute({ companyId, judgement }: DecideCompany) {
     return this.decisions.run(companyId, (accountId) => [
-      on(
+      decideOn(
         verification,
         verificationStream(accountId),
         { kind: 'DecideCompany', companyId, accountId, ...judgement },
         {
-          account: look(account, accountStream(accountId)),
-          profile: look(profile, accountStream(accountId), { personal: true }),
+          account: observe(account, accountStream(accountId)),
+          profile: observe(profile, accountStream(accountId), { personal: true }),
         },
       ),
     ]);

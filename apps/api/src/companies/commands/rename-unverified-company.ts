@@ -1,7 +1,7 @@
 import { accountStream, profile, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Changes the name of a company that is not verified. */
@@ -16,15 +16,15 @@ export class RenameUnverifiedCompany extends Command<{ accountId: number } | Ref
 
 @CommandHandler(RenameUnverifiedCompany)
 export class RenameUnverifiedCompanyHandler implements ICommandHandler<RenameUnverifiedCompany> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   async execute({ accountId, name }: RenameUnverifiedCompany) {
-    const mend = on(
+    const mend = decideOn(
       profile,
       accountStream(accountId),
       { kind: 'RenameUnverifiedCompany', accountId, name },
-      { verification: look(verification, verificationStream(accountId)) },
+      { verification: observe(verification, verificationStream(accountId)) },
     );
-    return this.aggregates.run([mend], { accountId });
+    return this.runner.run([mend], { accountId });
   }
 }

@@ -1,6 +1,6 @@
 import { account, accountStream, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { look, on } from '../../platform/commands/part.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
 
@@ -20,11 +20,11 @@ export class ReopenCompanyHandler implements ICommandHandler<ReopenCompany> {
 
   execute({ companyId, decidedBy }: ReopenCompany) {
     return this.decisions.run(companyId, (accountId) => [
-      on(
+      decideOn(
         verification,
         verificationStream(accountId),
         { kind: 'ReopenCompany', companyId, accountId, decidedBy },
-        { account: look(account, accountStream(accountId)) },
+        { account: observe(account, accountStream(accountId)) },
       ),
     ]);
   }

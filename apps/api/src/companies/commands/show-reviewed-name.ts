@@ -1,11 +1,11 @@
 import { accountStream, profile, verification, verificationStream } from '@lock-in/domain';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 
 /** Follows the part that decides about a company's change, or undoes the decision: the profile then shows the resulting name. */
-export const showReviewedName = (accountId: number): Part =>
-  on(
+export const showReviewedName = (accountId: number): StreamDecision =>
+  decideOn(
     profile,
     accountStream(accountId),
     { kind: 'ShowReviewedName', accountId },
-    { review: look(verification, verificationStream(accountId)) },
+    { review: observe(verification, verificationStream(accountId)) },
   );

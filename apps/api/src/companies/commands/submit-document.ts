@@ -1,7 +1,7 @@
 import { verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 
@@ -18,15 +18,15 @@ export class SubmitDocument extends Command<{ companyId: number; companyDocKey: 
 @CommandHandler(SubmitDocument)
 export class SubmitDocumentHandler implements ICommandHandler<SubmitDocument> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly storage: Storage,
   ) {}
 
   async execute({ company, documentPath }: SubmitDocument) {
     const companyDocKey = await this.storage.keep(documentPath, 'company-document');
     const command = { kind: 'SubmitDocument', ...company, companyDocKey } as const;
-    return this.aggregates.run(
-      [on(verification, verificationStream(company.accountId), command)],
+    return this.runner.run(
+      [decideOn(verification, verificationStream(company.accountId), command)],
       { companyId: company.companyId, companyDocKey },
       { files: [companyDocKey] },
     );

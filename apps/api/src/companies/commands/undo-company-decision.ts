@@ -1,7 +1,7 @@
 import { account, accountStream, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { showReviewedName } from './show-reviewed-name.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
@@ -25,11 +25,11 @@ export class UndoCompanyDecisionHandler implements ICommandHandler<UndoCompanyDe
 
   execute({ companyId, decidedBy }: UndoCompanyDecision) {
     return this.decisions.run(companyId, (accountId) => [
-      on(
+      decideOn(
         verification,
         verificationStream(accountId),
         { kind: 'UndoCompanyDecision', companyId, accountId, now: this.clock.now().toISOString(), decidedBy },
-        { account: look(account, accountStream(accountId)) },
+        { account: observe(account, accountStream(accountId)) },
       ),
       showReviewedName(accountId),
     ]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import type { Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import type { StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { CompanyPages } from '../company-pages.ts';
 
@@ -8,16 +8,16 @@ import { CompanyPages } from '../company-pages.ts';
 @Injectable()
 export class VerificationDecisions {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly companies: CompanyPages,
   ) {}
 
   async run(
     companyId: number,
-    partsOf: (accountId: number) => readonly Part[],
+    partsOf: (accountId: number) => readonly StreamDecision[],
   ): Promise<{ companyId: number } | Refusal> {
     const accountId = await this.companies.accountOf(companyId);
     if (accountId === undefined) return refuse('CompanyNotFound');
-    return this.aggregates.run(partsOf(accountId), { companyId });
+    return this.runner.run(partsOf(accountId), { companyId });
   }
 }

@@ -1,7 +1,7 @@
 import { verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class WithdrawChange extends Command<{ companyId: number } | Refusal> {
@@ -15,11 +15,11 @@ export class WithdrawChange extends Command<{ companyId: number } | Refusal> {
 
 @CommandHandler(WithdrawChange)
 export class WithdrawChangeHandler implements ICommandHandler<WithdrawChange> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   async execute({ company, changeId }: WithdrawChange) {
     const command = { kind: 'WithdrawChange', ...company, changeId } as const;
-    return this.aggregates.run([on(verification, verificationStream(company.accountId), command)], {
+    return this.runner.run([decideOn(verification, verificationStream(company.accountId), command)], {
       companyId: company.companyId,
     });
   }

@@ -1,7 +1,7 @@
 import { witnesses, type WitnessesCommand, witnessesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class ChangeWitnesses extends Command<object | Refusal> {
@@ -12,9 +12,9 @@ export class ChangeWitnesses extends Command<object | Refusal> {
 
 @CommandHandler(ChangeWitnesses)
 export class ChangeWitnessesHandler implements ICommandHandler<ChangeWitnesses> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ change }: ChangeWitnesses) {
-    return this.aggregates.run([on(witnesses, witnessesStream, change)], {});
+    return this.runner.run([decideOn(witnesses, witnessesStream, change)], {});
   }
 }

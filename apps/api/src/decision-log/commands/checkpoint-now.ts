@@ -1,7 +1,7 @@
 import { checkpoint, type CheckpointDecisions, checkpointStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Does nothing if there is a checkpoint of this number already. */
@@ -13,11 +13,11 @@ export class CheckpointNow extends Command<{ number: number } | Refusal> {
 
 @CommandHandler(CheckpointNow)
 export class CheckpointNowHandler implements ICommandHandler<CheckpointNow> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ made }: CheckpointNow) {
     const { number } = made;
-    const part = on(checkpoint, checkpointStream(number), { kind: 'CheckpointDecisions', ...made });
-    return this.aggregates.run([part], { number });
+    const part = decideOn(checkpoint, checkpointStream(number), { kind: 'CheckpointDecisions', ...made });
+    return this.runner.run([part], { number });
   }
 }

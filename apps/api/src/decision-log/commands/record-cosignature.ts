@@ -1,7 +1,7 @@
 import { checkpoint, checkpointStream, type CosignCheckpoint } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class RecordCosignature extends Command<{ number: number } | Refusal> {
@@ -12,11 +12,11 @@ export class RecordCosignature extends Command<{ number: number } | Refusal> {
 
 @CommandHandler(RecordCosignature)
 export class RecordCosignatureHandler implements ICommandHandler<RecordCosignature> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ cosigned }: RecordCosignature) {
     const { number } = cosigned;
-    const part = on(checkpoint, checkpointStream(number), { kind: 'CosignCheckpoint', ...cosigned });
-    return this.aggregates.run([part], { number });
+    const part = decideOn(checkpoint, checkpointStream(number), { kind: 'CosignCheckpoint', ...cosigned });
+    return this.runner.run([part], { number });
   }
 }

@@ -14,7 +14,7 @@ import { createHmac } from 'node:crypto';
 import { Clock } from '../../platform/clock.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { PublishedDecisions } from '../published-decisions.ts';
 
 interface Known {
@@ -41,7 +41,7 @@ export class Witness {
 
   constructor(
     private readonly published: PublishedDecisions,
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     secrets: Secrets,
     config: Config,

@@ -1,8 +1,8 @@
 import { withoutNames } from '@lock-in/markdown';
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
@@ -26,7 +26,7 @@ export class AddComment extends Command<{ commentId: number } | Refusal> {
 @CommandHandler(AddComment)
 export class AddCommentHandler implements ICommandHandler<AddComment> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
     private readonly blockChecks: BlockChecks,
     private readonly screening: Screening,
@@ -36,16 +36,16 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     const held = await this.screening.of({ work: 'comment', authorId: accountId, content });
     if (isRefusal(held)) return held;
     const commentId = await this.ids.next('comment');
-    const add = on(
+    const add = decideOn(
       comment,
       commentStream(postId, commentId),
       { kind: 'AddComment', commentId, postId, accountId, content: withoutNames(content) },
-      { post: look(post, postStream(postId)) },
+      { post: observe(post, postStream(postId)) },
     );
     const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
     const mentions = notifyMentioned({ postId, commentId, authorId: accountId }, content);
     const blockChecks = await this.blockChecks.post(accountId, postId);
     const hold = held === null ? [] : holding({ postId, commentId }, held);
-    return this.aggregates.run([...blockChecks, ownPart(isOwn, add), ...mentions, ...hold], { commentId });
+    return this.runner.run([...blockChecks, ownDecision(isOwn, add), ...mentions, ...hold], { commentId });
   }
 }

@@ -8,8 +8,8 @@ import {
   relationStream,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Blocks or mutes another account, or undoes that. */
@@ -26,25 +26,25 @@ export class BlockOrMute extends Command<{ accountId: number } | Refusal> {
 
 @CommandHandler(BlockOrMute)
 export class BlockOrMuteHandler implements ICommandHandler<BlockOrMute> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ otherId, accountId, kind }: BlockOrMute) {
-    const decided = on(
+    const decided = decideOn(
       relation,
       relationStream(accountId, otherId),
       { kind, accountId, otherId },
-      { other: look(account, accountStream(otherId)) },
+      { other: observe(account, accountStream(otherId)) },
     );
     const ends = kind === 'BlockPerson' ? [unfollow(accountId, otherId), unfollow(otherId, accountId)] : [];
-    return this.aggregates.run([decided, ...ends], { accountId: otherId });
+    return this.runner.run([decided, ...ends], { accountId: otherId });
   }
 }
 
 /** Ends following between the two accounts. */
-const unfollow = (accountId: number, followedId: number): Part =>
-  on(
+const unfollow = (accountId: number, followedId: number): StreamDecision =>
+  decideOn(
     follow,
     followStream(followedId, accountId),
     { kind: 'UnfollowAccount', accountId, followedId },
-    { followed: look(account, accountStream(followedId)) },
+    { followed: observe(account, accountStream(followedId)) },
   );

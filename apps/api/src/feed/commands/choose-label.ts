@@ -1,7 +1,7 @@
 import { labelChoice, type LabelChoiceCommand, labelChoiceStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
 
@@ -19,13 +19,13 @@ export class ChooseLabel extends Command<{ labelId: number } | Refusal> {
 @CommandHandler(ChooseLabel)
 export class ChooseLabelHandler implements ICommandHandler<ChooseLabel> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly labels: Labels,
   ) {}
 
   async execute({ labelId, accountId, kind }: ChooseLabel) {
     if (!(await this.labels.exist([labelId]))) return refuse('LabelNotFound');
-    const choose = on(labelChoice, labelChoiceStream(labelId, accountId), { kind, labelId, accountId });
-    return this.aggregates.run([choose], { labelId });
+    const choose = decideOn(labelChoice, labelChoiceStream(labelId, accountId), { kind, labelId, accountId });
+    return this.runner.run([choose], { labelId });
   }
 }

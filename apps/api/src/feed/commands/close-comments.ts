@@ -1,8 +1,8 @@
 import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 
@@ -20,13 +20,13 @@ export class CloseComments extends Command<{ postId: number } | Refusal> {
 @CommandHandler(CloseComments)
 export class CloseCommentsHandler implements ICommandHandler<CloseComments> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, closed, caller: { accountId, role } }: CloseComments) {
     const isAdmin = role === 'Admin';
-    const close = on(post, postStream(postId), {
+    const close = decideOn(post, postStream(postId), {
       kind: 'SetCommentsClosed',
       postId,
       closed,
@@ -34,6 +34,6 @@ export class CloseCommentsHandler implements ICommandHandler<CloseComments> {
       isAdmin,
     });
     const blockChecks = isAdmin ? [] : await this.blockChecks.post(accountId, postId);
-    return this.aggregates.run([...blockChecks, close], { postId });
+    return this.runner.run([...blockChecks, close], { postId });
   }
 }

@@ -1,8 +1,8 @@
 import { withoutNames } from '@lock-in/markdown';
 import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
@@ -23,7 +23,7 @@ export class CreatePost extends Command<{ postId: number } | Refusal> {
 @CommandHandler(CreatePost)
 export class CreatePostHandler implements ICommandHandler<CreatePost> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
     private readonly labels: Labels,
     private readonly images: Images,
@@ -36,12 +36,11 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     if (isRefusal(held)) return held;
     const postId = await this.ids.next('post');
     const text = { title, content: withoutNames(content), labelIds: labels };
-    const create = on(post, postStream(postId), { kind: 'CreatePost', postId, authorId, ...text });
+    const create = decideOn(post, postStream(postId), { kind: 'CreatePost', postId, authorId, ...text });
     const mentions = notifyMentioned({ postId, commentId: null, authorId }, content);
     const hold = held === null ? [] : holding({ postId, commentId: null }, held);
-    return this.aggregates.run(
-      [...this.images.areOwn(postId, authorId, content), create, ...mentions, ...hold],
-      { postId },
-    );
+    return this.runner.run([...this.images.areOwn(postId, authorId, content), create, ...mentions, ...hold], {
+      postId,
+    });
   }
 }

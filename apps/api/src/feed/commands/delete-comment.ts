@@ -1,8 +1,8 @@
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 import { Comments } from '../comments/comments.ts';
@@ -22,7 +22,7 @@ export class DeleteComment extends Command<{ commentId: number } | Refusal> {
 @CommandHandler(DeleteComment)
 export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly comments: Comments,
     private readonly blockChecks: BlockChecks,
   ) {}
@@ -32,16 +32,16 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
     if (place === undefined) return refuse('CommentNotFound');
     const { postId } = place;
     const ids = { commentId, postId };
-    const takeAway = on(
+    const takeAway = decideOn(
       comment,
       commentStream(postId, commentId),
       role === 'Admin'
         ? { kind: 'RemoveComment', ...ids, removedBy: accountId, violationIds: [] }
         : { kind: 'DeleteComment', ...ids, accountId },
-      { post: look(post, postStream(postId)) },
+      { post: observe(post, postStream(postId)) },
     );
     const blockChecks = role === 'Admin' ? [] : this.blockChecks.ofOthers(accountId, place);
-    const own = ownPart(requestedAccountId === accountId, takeAway);
-    return this.aggregates.run([...blockChecks, own], { commentId });
+    const own = ownDecision(requestedAccountId === accountId, takeAway);
+    return this.runner.run([...blockChecks, own], { commentId });
   }
 }

@@ -1,8 +1,8 @@
 import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
@@ -26,7 +26,7 @@ export class DeletePost extends Command<{ postId: number } | Refusal> {
 @CommandHandler(DeletePost)
 export class DeletePostHandler implements ICommandHandler<DeletePost> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly violations: Violations,
     private readonly blockChecks: BlockChecks,
   ) {}
@@ -34,7 +34,7 @@ export class DeletePostHandler implements ICommandHandler<DeletePost> {
   async execute({ postId, requestedAccountId, violations, caller: { accountId, role } }: DeletePost) {
     const reasons = role === 'Admin' ? await this.violations.chosen(violations) : [];
     if (isRefusal(reasons)) return reasons;
-    const takeAway = on(
+    const takeAway = decideOn(
       post,
       postStream(postId),
       role === 'Admin'
@@ -42,7 +42,7 @@ export class DeletePostHandler implements ICommandHandler<DeletePost> {
         : { kind: 'DeletePost', postId, accountId },
     );
     const blockChecks = role === 'Admin' ? [] : await this.blockChecks.post(accountId, postId);
-    return this.aggregates.run([...blockChecks, ownPart(requestedAccountId === accountId, takeAway)], {
+    return this.runner.run([...blockChecks, ownDecision(requestedAccountId === accountId, takeAway)], {
       postId,
     });
   }

@@ -1,8 +1,8 @@
 import { withoutNames } from '@lock-in/markdown';
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 import { Comments } from '../comments/comments.ts';
@@ -26,7 +26,7 @@ export class EditComment extends Command<{ commentId: number } | Refusal> {
 @CommandHandler(EditComment)
 export class EditCommentHandler implements ICommandHandler<EditComment> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly comments: Comments,
     private readonly blockChecks: BlockChecks,
     private readonly screening: Screening,
@@ -38,11 +38,11 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
     const held = await this.screening.of({ work: 'comment', isEdit: true, authorId: accountId, content });
     if (isRefusal(held)) return held;
     const { postId, threadId } = place;
-    const edit = on(
+    const edit = decideOn(
       comment,
       commentStream(postId, commentId),
       { kind: 'EditComment', commentId, postId, accountId, content: withoutNames(content) },
-      { post: look(post, postStream(postId)) },
+      { post: observe(post, postStream(postId)) },
     );
     const mentions = notifyMentioned(
       { postId, commentId, authorId: accountId },
@@ -50,7 +50,7 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
       threadId === commentId ? {} : { thread: place },
     );
     const hold = held === null ? [] : holding({ postId, commentId }, held);
-    const parts = [ownPart(requestedAccountId === accountId, edit), ...mentions, ...hold];
-    return this.aggregates.run([...this.blockChecks.ofOthers(accountId, place), ...parts], { commentId });
+    const parts = [ownDecision(requestedAccountId === accountId, edit), ...mentions, ...hold];
+    return this.runner.run([...this.blockChecks.ofOthers(accountId, place), ...parts], { commentId });
   }
 }

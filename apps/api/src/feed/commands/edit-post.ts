@@ -1,8 +1,8 @@
 import { withoutNames } from '@lock-in/markdown';
 import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
@@ -27,7 +27,7 @@ export class EditPost extends Command<{ postId: number } | Refusal> {
 @CommandHandler(EditPost)
 export class EditPostHandler implements ICommandHandler<EditPost> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly labels: Labels,
     private readonly images: Images,
     private readonly blockChecks: BlockChecks,
@@ -39,13 +39,13 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     const held = await this.screening.of({ work: 'post', isEdit: true, authorId: accountId, title, content });
     if (isRefusal(held)) return held;
     const text = { title, content: withoutNames(content), labelIds: labels };
-    const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
+    const edit = decideOn(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
     const mentions = notifyMentioned({ postId, commentId: null, authorId: accountId }, content);
     const own = this.images.areOwn(postId, accountId, content);
     const blockChecks = await this.blockChecks.post(accountId, postId);
     const hold = held === null ? [] : holding({ postId, commentId: null }, held);
-    const save = ownPart(requestedAccountId === accountId, edit);
+    const save = ownDecision(requestedAccountId === accountId, edit);
     const parts = [...blockChecks, ...own, save, ...mentions, ...hold];
-    return this.aggregates.run(parts, { postId });
+    return this.runner.run(parts, { postId });
   }
 }

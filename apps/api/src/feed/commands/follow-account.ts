@@ -1,7 +1,7 @@
 import { account, accountStream, follow, followStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuseIfBlocked } from '../../shared/relations/blocks.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
@@ -19,18 +19,18 @@ export class FollowAccount extends Command<{ accountId: number } | Refusal> {
 
 @CommandHandler(FollowAccount)
 export class FollowAccountHandler implements ICommandHandler<FollowAccount> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ followedId, accountId, kind }: FollowAccount) {
-    const part = on(
+    const part = decideOn(
       follow,
       followStream(followedId, accountId),
       { kind, followedId, accountId },
-      { followed: look(account, accountStream(followedId)) },
+      { followed: observe(account, accountStream(followedId)) },
     );
     // Unfollowing is always allowed.
     const blockChecks =
       kind === 'FollowAccount' ? refuseIfBlocked(accountId, followedId, 'AccountNotFound') : [];
-    return this.aggregates.run([...blockChecks, part], { accountId: followedId });
+    return this.runner.run([...blockChecks, part], { accountId: followedId });
   }
 }

@@ -1,7 +1,7 @@
 import { hiddenPost, hiddenPostStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 
@@ -19,19 +19,19 @@ export class HidePost extends Command<{ postId: number } | Refusal> {
 @CommandHandler(HidePost)
 export class HidePostHandler implements ICommandHandler<HidePost> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, accountId, kind }: HidePost) {
-    const hide = on(
+    const hide = decideOn(
       hiddenPost,
       hiddenPostStream(postId, accountId),
       { kind, postId, accountId },
-      { post: look(post, postStream(postId)) },
+      { post: observe(post, postStream(postId)) },
     );
     // Showing it again is always allowed.
     const blockChecks = kind === 'HidePost' ? await this.blockChecks.post(accountId, postId) : [];
-    return this.aggregates.run([...blockChecks, hide], { postId });
+    return this.runner.run([...blockChecks, hide], { postId });
   }
 }

@@ -1,7 +1,7 @@
 import { mutedWords, type MutedWordsCommand, mutedWordsStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Mutes or unmutes a word for one account. */
@@ -13,10 +13,10 @@ export class MuteWord extends Command<{ accountId: number } | Refusal> {
 
 @CommandHandler(MuteWord)
 export class MuteWordHandler implements ICommandHandler<MuteWord> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ wanted }: MuteWord) {
     const { accountId } = wanted;
-    return this.aggregates.run([on(mutedWords, mutedWordsStream(accountId), wanted)], { accountId });
+    return this.runner.run([decideOn(mutedWords, mutedWordsStream(accountId), wanted)], { accountId });
   }
 }

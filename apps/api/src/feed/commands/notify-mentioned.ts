@@ -12,7 +12,7 @@ import {
   replay,
   type TellMentioned,
 } from '@lock-in/domain';
-import type { Part } from '../../platform/commands/part.ts';
+import type { StreamDecision } from '../../platform/commands/stream-decision.ts';
 import type { CommentPlace } from '../comments/comments.ts';
 import { blockStreams, eitherBlockedInLog } from '../../shared/relations/blocks.ts';
 
@@ -28,7 +28,7 @@ export function notifyMentioned(
   of: Pick<TellMentioned, 'postId' | 'commentId' | 'authorId'>,
   content: string,
   { thread, answered }: Within = {},
-): Part[] {
+): StreamDecision[] {
   const ids = mentionedIn(content).filter((accountId) => accountId !== of.authorId);
   const accountIds = answered === undefined ? ids : [...ids, answered];
   if (accountIds.length === 0) return [];
@@ -36,7 +36,7 @@ export function notifyMentioned(
   return [
     {
       stream: of.commentId === null ? postStream(of.postId) : commentStream(of.postId, of.commentId),
-      looksAt: [
+      observes: [
         ...new Set(accountIds.map(accountStream)),
         ...new Set(accountIds.flatMap((accountId) => blockStreams(of.authorId, accountId))),
         ...(isComment ? [postStream(of.postId)] : []),

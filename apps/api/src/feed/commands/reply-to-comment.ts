@@ -1,8 +1,8 @@
 import { withoutNames } from '@lock-in/markdown';
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Comments } from '../comments/comments.ts';
@@ -29,7 +29,7 @@ export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
 @CommandHandler(ReplyToComment)
 export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly comments: Comments,
     private readonly ids: Ids,
     private readonly blockChecks: BlockChecks,
@@ -42,7 +42,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
     const held = await this.screening.of({ work: 'comment', authorId: accountId, content });
     if (isRefusal(held)) return held;
     const commentId = await this.ids.next('comment');
-    const reply = on(
+    const reply = decideOn(
       comment,
       commentStream(postId, commentId),
       {
@@ -53,7 +53,10 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
         content: withoutNames(content),
         replyTo: place.threadId,
       },
-      { post: look(post, postStream(postId)), answered: look(comment, commentStream(postId, answered)) },
+      {
+        post: observe(post, postStream(postId)),
+        answered: observe(comment, commentStream(postId, answered)),
+      },
     );
     const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
     const mentions = notifyMentioned({ postId, commentId, authorId: accountId }, content, {
@@ -62,6 +65,6 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
     });
     const blockChecks = this.blockChecks.comment(accountId, place);
     const hold = held === null ? [] : holding({ postId, commentId }, held);
-    return this.aggregates.run([...blockChecks, ownPart(isOwn, reply), ...mentions, ...hold], { commentId });
+    return this.runner.run([...blockChecks, ownDecision(isOwn, reply), ...mentions, ...hold], { commentId });
   }
 }

@@ -1,7 +1,7 @@
 import { post, postStream, savedPost, savedPostStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 
@@ -19,19 +19,19 @@ export class SavePost extends Command<{ postId: number } | Refusal> {
 @CommandHandler(SavePost)
 export class SavePostHandler implements ICommandHandler<SavePost> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, accountId, kind }: SavePost) {
-    const save = on(
+    const save = decideOn(
       savedPost,
       savedPostStream(postId, accountId),
       { kind, postId, accountId },
-      { post: look(post, postStream(postId)) },
+      { post: observe(post, postStream(postId)) },
     );
     // Unsaving is always allowed.
     const blockChecks = kind === 'SavePost' ? await this.blockChecks.post(accountId, postId) : [];
-    return this.aggregates.run([...blockChecks, save], { postId });
+    return this.runner.run([...blockChecks, save], { postId });
   }
 }

@@ -1,7 +1,7 @@
 import { comment, commentLike, commentLikeStream, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Comments } from '../comments/comments.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
@@ -21,7 +21,7 @@ export class ToggleCommentLike extends Command<{ commentId: number } | Refusal> 
 @CommandHandler(ToggleCommentLike)
 export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLike> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly comments: Comments,
     private readonly blockChecks: BlockChecks,
   ) {}
@@ -30,14 +30,17 @@ export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLi
     const place = await this.comments.placeOf(commentId);
     if (place === undefined) return refuse('CommentNotFound');
     const { postId } = place;
-    const toggle = on(
+    const toggle = decideOn(
       commentLike,
       commentLikeStream(postId, commentId, accountId),
       { kind: 'ToggleCommentLike', commentId, postId, accountId },
-      { post: look(post, postStream(postId)), comment: look(comment, commentStream(postId, commentId)) },
+      {
+        post: observe(post, postStream(postId)),
+        comment: observe(comment, commentStream(postId, commentId)),
+      },
     );
     const blockChecks = this.blockChecks.comment(accountId, place);
-    return this.aggregates.run([...blockChecks, ownPart(requestedAccountId === accountId, toggle)], {
+    return this.runner.run([...blockChecks, ownDecision(requestedAccountId === accountId, toggle)], {
       commentId,
     });
   }

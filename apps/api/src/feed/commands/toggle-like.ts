@@ -1,7 +1,7 @@
 import { like, likeStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 
@@ -20,19 +20,19 @@ export class ToggleLike extends Command<{ postId: number } | Refusal> {
 @CommandHandler(ToggleLike)
 export class ToggleLikeHandler implements ICommandHandler<ToggleLike> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, accountId, requestedAccountId }: ToggleLike) {
-    const toggle = on(
+    const toggle = decideOn(
       like,
       likeStream(postId, accountId),
       { kind: 'ToggleLike', postId, accountId },
-      { post: look(post, postStream(postId)) },
+      { post: observe(post, postStream(postId)) },
     );
     const blockChecks = await this.blockChecks.post(accountId, postId);
-    return this.aggregates.run([...blockChecks, ownPart(requestedAccountId === accountId, toggle)], {
+    return this.runner.run([...blockChecks, ownDecision(requestedAccountId === accountId, toggle)], {
       postId,
     });
   }

@@ -2,7 +2,7 @@ import type { CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { CommentView } from './comments.ts';
 
 /** The likes of comments and replies. Rows of a deleted comment are kept but never read. */
@@ -32,7 +32,7 @@ export interface CommentLikeState {
 
 @Injectable()
 export class CommentLikes {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** The state of the like button, or `undefined` if the comment does not exist. */
   async of(commentId: number, callerId: number): Promise<CommentLikeState | undefined> {

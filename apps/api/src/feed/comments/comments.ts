@@ -8,7 +8,7 @@ import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { type MutedMatcher, MutedWords } from '../../shared/relations/muted-words.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { CommentThreadView } from './comment-threads.ts';
 import { heldBy } from '../posts/held-texts.ts';
 import type { PostView } from '../posts/posts.ts';
@@ -129,7 +129,7 @@ export interface CommentPlace {
 @Injectable()
 export class Comments {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly mentions: MentionNames,
     private readonly words: MutedWords,
   ) {}

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../../shared/relations/hidden-accounts.ts';
 import { MutedWords } from '../../shared/relations/muted-words.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { type DigestReader, DigestSource } from '../../platform/mail/digest-sources.ts';
 import type { MailSection } from '../../platform/mail/mail-text.ts';
 import { isHiddenPost } from '../posts/shown-posts.ts';
@@ -28,7 +28,7 @@ export class FeedDigest extends DigestSource {
   readonly order = 1;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly words: MutedWords,
   ) {
     super();

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
 import { type HiddenAccountRow, hiddenAccounts } from '../../shared/relations/hidden-accounts.ts';
 import { MutedWords } from '../../shared/relations/muted-words.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type AddressedNews, NewsSource } from '../../platform/live/live-news.ts';
 import { comments, type CommentView } from '../comments/comments.ts';
@@ -38,7 +38,7 @@ export class FeedNews extends NewsSource {
   readonly projections = ['feed', 'following', 'relations', 'storage'];
 
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly words: MutedWords,
   ) {
     super();

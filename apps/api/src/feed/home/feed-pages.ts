@@ -2,7 +2,7 @@ import type { FeedScope, FeedSort, Post } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { type MutedMatcher, MutedWords } from '../../shared/relations/muted-words.ts';
 import { KeyedMutex } from '../../platform/mutex.ts';
@@ -46,7 +46,7 @@ export class FeedPages {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly labels: Labels,
     private readonly choices: LabelChoices,
     private readonly mentions: MentionNames,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { LabelRow } from '../../shared/reference-data/labels.ts';
 
 /** A label that an account follows or mutes. */
@@ -53,7 +53,7 @@ export interface Choices {
 
 @Injectable()
 export class LabelChoices {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** The account's settings that its feed depends on: muted labels, and whether it has hidden accounts or muted words. */
   async of(accountId: number): Promise<Choices> {

@@ -3,7 +3,7 @@ import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { Incidents } from '../../platform/health/incidents.ts';
 import { Metrics } from '../../platform/health/metrics.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
@@ -61,7 +61,7 @@ const postsByLabel = `
 })
 export class LabelUsageWorker extends WorkerHost {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly readModels: ReadModels,
     private readonly metrics: Metrics,
     private readonly incidents: Incidents,

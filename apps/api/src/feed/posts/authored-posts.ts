@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { AuthoredText } from '../../shared/relations/muted-text.ts';
 import { AuthoredTexts, type TextKey } from '../../shared/relations/authored-texts.ts';
 
@@ -12,7 +12,7 @@ interface Row extends AuthoredText {
 @Injectable()
 export class AuthoredPosts implements OnModuleInit {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly texts: AuthoredTexts,
   ) {}
 

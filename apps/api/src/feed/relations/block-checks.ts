@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { refuseIfBlocked } from '../../shared/relations/blocks.ts';
 import { eitherBlocked } from '../../shared/relations/hidden-accounts.ts';
-import type { Part } from '../../platform/commands/part.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import type { StreamDecision } from '../../platform/commands/stream-decision.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { memoizeForEver } from '../../platform/memoize.ts';
 import type { CommentPlace } from '../comments/comments.ts';
 import type { PostView } from '../posts/posts.ts';
@@ -21,14 +21,14 @@ export class BlockChecks {
     return post?.author_id;
   });
 
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** A post that does not exist is refused by its own part. */
-  async post(callerId: number, postId: number): Promise<Part[]> {
+  async post(callerId: number, postId: number): Promise<StreamDecision[]> {
     return refuseIfBlocked(callerId, await this.authorOf(postId), 'PostNotFound');
   }
 
-  comment(callerId: number, { accountId, postAuthorId }: CommentPlace): Part[] {
+  comment(callerId: number, { accountId, postAuthorId }: CommentPlace): StreamDecision[] {
     return [
       ...refuseIfBlocked(callerId, postAuthorId ?? undefined, 'CommentNotFound'),
       ...refuseIfBlocked(callerId, accountId, 'CommentNotFound'),
@@ -36,7 +36,7 @@ export class BlockChecks {
   }
 
   /** The same, but the caller's own comment can always be changed. */
-  ofOthers(callerId: number, place: CommentPlace): Part[] {
+  ofOthers(callerId: number, place: CommentPlace): StreamDecision[] {
     return place.accountId === callerId ? [] : this.comment(callerId, place);
   }
 

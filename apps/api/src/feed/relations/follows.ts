@@ -10,7 +10,7 @@ import {
   isHidden,
 } from '../../shared/relations/hidden-accounts.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 
@@ -55,7 +55,7 @@ type Tables = TablesOf<typeof FollowRow | typeof HiddenAccountRow | typeof Accou
 
 @Injectable()
 export class Follows {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** `undefined` if the account does not exist. */
   async stateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { Config } from '../../platform/config/config.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { requestContext } from '../../platform/request-context.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ export class NewMembers {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
   ) {}
 
   async mustWait({ authorId, content }: { authorId: number; content: string }): Promise<boolean> {

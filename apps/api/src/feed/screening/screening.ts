@@ -10,8 +10,8 @@ import {
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import { refuse, type Refusal, type WordedRefusal } from '../../shared/refusals/refusals.ts';
 import type { ScreenedText } from '../../shared/screening/list-matcher.ts';
@@ -33,7 +33,7 @@ export class Screening {
     private readonly listed: ListedWords,
     private readonly newMembers: NewMembers,
     private readonly limits: NewAccountLimits,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly store: EventStore,
@@ -70,13 +70,13 @@ export class Screening {
       ...refuse('TextRefused'),
       error: { content: `This community does not allow ${named}. Remove it and try again.` },
     };
-    const note = on(refusedWrites, refusedWritesStream(accountId), {
+    const note = decideOn(refusedWrites, refusedWritesStream(accountId), {
       kind: 'NoteRefusal',
       accountId,
       work,
       day: dayInSingapore(this.clock.now()),
       matched,
     });
-    return this.aggregates.run([note], refusal);
+    return this.runner.run([note], refusal);
   }
 }

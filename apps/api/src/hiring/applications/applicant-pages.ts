@@ -7,7 +7,7 @@ import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { searchTerms } from '../../shared/search/words.ts';
 import { applicantFields } from './application-pages.ts';
-import { ApplicationWords } from './application-words.ts';
+import { ApplicationWords } from './application-texts.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
 import { scopeOf } from '../../platform/http/scope.ts';
@@ -16,7 +16,7 @@ import {
   type ReadCompanyApplication,
   shownCompanyApplication,
   stageOfApplication,
-} from '../../shared/jobs/shown.ts';
+} from '../../shared/jobs/job-views.ts';
 import {
   applicantsIn,
   countByStatus,

@@ -6,7 +6,7 @@ import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
-import { shownApplication } from '../../shared/jobs/shown.ts';
+import { shownApplication } from '../../shared/jobs/job-views.ts';
 
 @Injectable()
 export class ApplicationPages {

@@ -29,7 +29,7 @@ import { ServedFiles } from '../../platform/storage/served-files.ts';
 import { ApplicantPages } from './applicant-pages.ts';
 import { ApplicationDays } from '../figures/application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
-import { ApplicationWords } from './application-words.ts';
+import { ApplicationWords } from './application-texts.ts';
 import { ApplyAgain } from '../commands/apply-again.ts';
 import { ApplyForJob } from '../commands/apply-for-job.ts';
 import { explanationOf, type Explanation } from '../commands/explain-rejection.ts';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { applicantFields } from './application-pages.ts';
-import { ApplicationWords } from './application-words.ts';
+import { ApplicationWords } from './application-texts.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
 import type { JobCompanyRow } from '../../shared/jobs/job-companies.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
@@ -12,7 +12,7 @@ import {
   deciderOfApplication,
   shownCompanyApplication,
   stageOfApplication,
-} from '../../shared/jobs/shown.ts';
+} from '../../shared/jobs/job-views.ts';
 
 /** Immutable facts about an application: its job, its applicant and the company's account. */
 export interface ApplicationPlace {

@@ -1,5 +1,5 @@
 import { application, applicationStream, job, jobStream, withdrawal } from '@lock-in/domain';
-import { look } from '../../platform/commands/part.ts';
+import { observe } from '../../platform/commands/stream-decision.ts';
 
 export interface SentApplication {
   readonly jobId: number;
@@ -10,8 +10,8 @@ export interface SentApplication {
 export const applicationViews = ({ jobId, userId }: SentApplication) => {
   const own = applicationStream(jobId, userId);
   return {
-    application: look(application, own),
-    job: look(job, jobStream(jobId)),
-    withdrawal: look(withdrawal, own),
+    application: observe(application, own),
+    job: observe(job, jobStream(jobId)),
+    withdrawal: observe(withdrawal, own),
   };
 };

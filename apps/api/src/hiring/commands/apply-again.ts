@@ -10,8 +10,8 @@ import {
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { ApplicationPages } from '../applications/application-pages.ts';
@@ -37,7 +37,7 @@ export class ApplyAgain extends Command<{ applicationId: number } | Refusal> {
 @CommandHandler(ApplyAgain)
 export class ApplyAgainHandler implements ICommandHandler<ApplyAgain> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly applications: ApplicationPages,
     private readonly jobs: JobOwners,
     private readonly clock: Clock,
@@ -51,27 +51,27 @@ export class ApplyAgainHandler implements ICommandHandler<ApplyAgain> {
     const { jobId, userId } = sent;
     checkAnswers(company.questions, words.answers);
     const stream = applicationStream(jobId, userId);
-    const own = { application: look(application, stream) };
-    const again = on(
+    const own = { application: observe(application, stream) };
+    const again = decideOn(
       withdrawal,
       stream,
       { kind: 'ApplyAgain', now: this.clock.now().toISOString() },
       { ...own, ...jobState(jobId, company) },
     );
-    const say = on(
+    const say = decideOn(
       applicationWords,
       stream,
       { kind: 'SendWords', applicationId, jobId, userId, accountId, isAgain: true, ...words },
-      { asked: look(jobQuestions, jobStream(jobId)) },
+      { asked: observe(jobQuestions, jobStream(jobId)) },
     );
-    if (resume === undefined) return this.aggregates.run([again, say], { applicationId });
+    if (resume === undefined) return this.runner.run([again, say], { applicationId });
     const resumeKey = await this.storage.keep(resume.path, 'resume');
-    const replace = on(
+    const replace = decideOn(
       sentResume,
       stream,
       { kind: 'ReplaceResume', accountId, resumeKey, resumeName: resume.name, isAgain: true },
-      { ...own, withdrawal: look(withdrawal, stream) },
+      { ...own, withdrawal: observe(withdrawal, stream) },
     );
-    return this.aggregates.run([again, say, replace], { applicationId }, { files: [resumeKey] });
+    return this.runner.run([again, say, replace], { applicationId }, { files: [resumeKey] });
   }
 }

@@ -8,8 +8,8 @@ import {
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { NewAccountLimits } from '../../shared/screening/new-account-limits.ts';
@@ -38,7 +38,7 @@ export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
 @CommandHandler(ApplyForJob)
 export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly storage: Storage,
@@ -56,7 +56,7 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     const applicationId = await this.ids.next('application');
     const resumeKey = await this.storage.keep(resume.path, 'resume');
     const stream = applicationStream(jobId, userId);
-    const apply = on(
+    const apply = decideOn(
       application,
       stream,
       {
@@ -71,12 +71,12 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
       },
       jobState(jobId, company),
     );
-    const say = on(
+    const say = decideOn(
       applicationWords,
       stream,
       { kind: 'SendWords', applicationId, jobId, userId, accountId, ...words },
-      { asked: look(jobQuestions, jobStream(jobId)) },
+      { asked: observe(jobQuestions, jobStream(jobId)) },
     );
-    return this.aggregates.run([apply, say], { applicationId }, { files: [resumeKey] });
+    return this.runner.run([apply, say], { applicationId }, { files: [resumeKey] });
   }
 }

@@ -1,7 +1,7 @@
 import { type ArrangeStages as Arrangement, stages, stagesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
@@ -20,12 +20,12 @@ export class ArrangeStages extends Command<{ companyId: number } | Refusal> {
 
 @CommandHandler(ArrangeStages)
 export class ArrangeStagesHandler implements ICommandHandler<ArrangeStages> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ company, arrangement }: ArrangeStages) {
     const command = { kind: 'ArrangeStages', ...company, ...arrangement } as const;
     const { companyId, accountId } = company;
-    const arrange = on(stages, stagesStream(accountId), command);
-    return this.aggregates.run([sharedEdit(arrange, () => true)], { companyId });
+    const arrange = decideOn(stages, stagesStream(accountId), command);
+    return this.runner.run([sharedEdit(arrange, () => true)], { companyId });
   }
 }

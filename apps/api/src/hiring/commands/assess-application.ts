@@ -2,8 +2,8 @@ import { applicationNotes, applicationNotesStream, applicationRatings } from '@l
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on, type Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { type ApplicationPlace, CompanyApplications } from '../applications/company-applications.ts';
 import { applicationViews } from './application-views.ts';
@@ -29,7 +29,7 @@ export class AssessApplication extends Command<{ applicationId: number } | Refus
 @CommandHandler(AssessApplication)
 export class AssessApplicationHandler implements ICommandHandler<AssessApplication> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly applications: CompanyApplications,
     private readonly clock: Clock,
   ) {}
@@ -37,27 +37,31 @@ export class AssessApplicationHandler implements ICommandHandler<AssessApplicati
   async execute({ applicationId, caller, assessment }: AssessApplication) {
     const place = (await this.applications.placesOf([applicationId])).get(applicationId);
     if (place === undefined) return refuse('NotFound');
-    return this.aggregates.run([this.part(place, caller, assessment)], { applicationId });
+    return this.runner.run([this.part(place, caller, assessment)], { applicationId });
   }
 
-  private part(place: ApplicationPlace, caller: AssessApplication['caller'], assessment: Assessment): Part {
+  private part(
+    place: ApplicationPlace,
+    caller: AssessApplication['caller'],
+    assessment: Assessment,
+  ): StreamDecision {
     const { jobId, userId, applicantId } = place;
     const by = { companyId: caller.companyId!, accountId: caller.accountId };
     const stream = applicationNotesStream(jobId, userId);
     const views = applicationViews(place);
     switch (assessment.kind) {
       case 'RateApplication':
-        return on(applicationRatings, stream, { ...assessment, ...by, applicantId }, views);
+        return decideOn(applicationRatings, stream, { ...assessment, ...by, applicantId }, views);
       case 'DeleteNote': {
         const isOwner = caller.companyRole === 'owner';
-        return on(applicationNotes, stream, { ...assessment, ...by, isOwner }, views);
+        return decideOn(applicationNotes, stream, { ...assessment, ...by, isOwner }, views);
       }
       case 'RestoreNote': {
         const now = this.clock.now().toISOString();
-        return on(applicationNotes, stream, { ...assessment, ...by, applicantId, now }, views);
+        return decideOn(applicationNotes, stream, { ...assessment, ...by, applicantId, now }, views);
       }
       default:
-        return on(applicationNotes, stream, { ...assessment, ...by, applicantId }, views);
+        return decideOn(applicationNotes, stream, { ...assessment, ...by, applicantId }, views);
     }
   }
 }

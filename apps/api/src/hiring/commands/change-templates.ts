@@ -1,7 +1,7 @@
 import { rejectionTemplates, rejectionTemplatesStream, type TemplateEvent } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
@@ -31,13 +31,13 @@ export class ChangeTemplates extends Command<object | Refusal> {
 
 @CommandHandler(ChangeTemplates)
 export class ChangeTemplatesHandler implements ICommandHandler<ChangeTemplates> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ company, change }: ChangeTemplates) {
     const stream = rejectionTemplatesStream(company.accountId);
-    const part = on(rejectionTemplates, stream, { ...change, ...company });
-    if (change.kind !== 'EditTemplate') return this.aggregates.run([part], {});
+    const part = decideOn(rejectionTemplates, stream, { ...change, ...company });
+    if (change.kind !== 'EditTemplate') return this.runner.run([part], {});
     const isSave = (event: object) => (event as TemplateEvent).data.templateId === change.templateId;
-    return this.aggregates.run([sharedEdit(part, isSave)], {});
+    return this.runner.run([sharedEdit(part, isSave)], {});
   }
 }

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '@lock-in/contracts';
 import { application, applicationStream, type RejectionReason, rejectionWords } from '@lock-in/domain';
-import { look, on } from '../../platform/commands/part.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { NamedApplication } from '../applications/company-applications.ts';
 
 /** The reason and text of a rejection; `{name}` and `{job}` in the text are replaced by the applicant's name and the job's title. */
@@ -23,7 +23,7 @@ export const explainPart = (
   { reason, words }: Explanation,
 ) => {
   const stream = applicationStream(jobId, userId);
-  return on(
+  return decideOn(
     rejectionWords,
     stream,
     {
@@ -32,6 +32,6 @@ export const explainPart = (
       reason,
       words: words && fillPlaceholders(words, { name, job: title }),
     },
-    { application: look(application, stream) },
+    { application: observe(application, stream) },
   );
 };

@@ -9,13 +9,13 @@ import {
   verification,
   verificationStream,
 } from '@lock-in/domain';
-import { look } from '../../platform/commands/part.ts';
+import { observe } from '../../platform/commands/stream-decision.ts';
 
 /** The states that determine whether a job takes applications. `accountId`: of the job's company. */
 export const jobState = (jobId: number, { accountId }: { readonly accountId: number }) => ({
-  job: look(job, jobStream(jobId)),
-  listing: look(listing, jobStream(jobId)),
-  company: look(account, accountStream(accountId)),
-  suspension: look(suspension, suspensionStream(accountId)),
-  verification: look(verification, verificationStream(accountId)),
+  job: observe(job, jobStream(jobId)),
+  listing: observe(listing, jobStream(jobId)),
+  company: observe(account, accountStream(accountId)),
+  suspension: observe(suspension, suspensionStream(accountId)),
+  verification: observe(verification, verificationStream(accountId)),
 });

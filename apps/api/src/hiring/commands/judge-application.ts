@@ -1,7 +1,7 @@
 import { application, applicationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { CompanyApplications } from '../applications/company-applications.ts';
 import { applicationViews, type SentApplication } from './application-views.ts';
@@ -23,7 +23,7 @@ export class JudgeApplication extends Command<{ applicationId: number } | Refusa
 @CommandHandler(JudgeApplication)
 export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly applications: CompanyApplications,
   ) {}
 
@@ -33,7 +33,7 @@ export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication
     const kind = verdict === 'Accepted' ? 'AcceptApplication' : 'RejectApplication';
     const judge = judgePart(judged, kind, companyId);
     const parts = explanation ? [judge, explainPart(judged, explanation)] : [judge];
-    return this.aggregates.run(parts, { applicationId });
+    return this.runner.run(parts, { applicationId });
   }
 }
 
@@ -44,5 +44,5 @@ export function judgePart(
   companyId: number,
 ) {
   const { application: _, ...views } = applicationViews({ jobId, userId });
-  return on(application, applicationStream(jobId, userId), { kind, companyId }, views);
+  return decideOn(application, applicationStream(jobId, userId), { kind, companyId }, views);
 }

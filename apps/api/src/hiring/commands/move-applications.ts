@@ -1,8 +1,8 @@
 import { applicationStage, applicationStream, stages, stagesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { CompanyApplications } from '../applications/company-applications.ts';
 import { applicationViews } from './application-views.ts';
@@ -29,7 +29,7 @@ export class MoveApplications extends Command<
 @CommandHandler(MoveApplications)
 export class MoveApplicationsHandler implements ICommandHandler<MoveApplications> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly applications: CompanyApplications,
   ) {}
 
@@ -40,16 +40,16 @@ export class MoveApplicationsHandler implements ICommandHandler<MoveApplications
     const { parts, result } = attemptEach(ids, (id) => {
       const place = places.get(id);
       if (place === undefined) return undefined;
-      return on(
+      return decideOn(
         applicationStage,
         applicationStream(place.jobId, place.userId),
         { kind: 'MoveApplication', companyId, from: seen.get(id) ?? null, to },
-        { ...applicationViews(place), stages: look(stages, stagesStream(place.accountId)) },
+        { ...applicationViews(place), stages: observe(stages, stagesStream(place.accountId)) },
       );
     });
     // The result of a single move names its application, for an answer that is given before the move is visible.
     const [applicationId, ...others] = ids;
     if (applicationId !== undefined && others.length === 0) Object.assign(result, { applicationId });
-    return this.aggregates.run(parts, result);
+    return this.runner.run(parts, result);
   }
 }

@@ -1,7 +1,7 @@
 import { applicationStream, sentResume } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { applicationViews } from './application-views.ts';
 
@@ -19,15 +19,15 @@ export class OpenResume extends Command<object | Refusal> {
 
 @CommandHandler(OpenResume)
 export class OpenResumeHandler implements ICommandHandler<OpenResume> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ sent, resumeKey, companyId }: OpenResume) {
-    const open = on(
+    const open = decideOn(
       sentResume,
       applicationStream(sent.jobId, sent.userId),
       { kind: 'OpenResume', companyId, resumeKey },
       applicationViews(sent),
     );
-    return this.aggregates.run([open], {});
+    return this.runner.run([open], {});
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { CompanyApplications } from '../applications/company-applications.ts';
@@ -20,7 +20,7 @@ export class RejectApplications extends Command<{ outcomes: readonly Outcome[] }
 @CommandHandler(RejectApplications)
 export class RejectApplicationsHandler implements ICommandHandler<RejectApplications> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly applications: CompanyApplications,
   ) {}
 
@@ -35,6 +35,6 @@ export class RejectApplicationsHandler implements ICommandHandler<RejectApplicat
       return place && explainPart(place, explanation);
     };
     const { parts, result } = attemptEach(applicationIds, reject, explain);
-    return this.aggregates.run(parts, result);
+    return this.runner.run(parts, result);
   }
 }

@@ -1,7 +1,7 @@
 import { application, applicationStream, sentResume, withdrawal } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { ApplicationPages } from '../applications/application-pages.ts';
@@ -21,7 +21,7 @@ export class ReplaceResume extends Command<{ applicationId: number } | Refusal> 
 @CommandHandler(ReplaceResume)
 export class ReplaceResumeHandler implements ICommandHandler<ReplaceResume> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly applications: ApplicationPages,
     private readonly storage: Storage,
   ) {}
@@ -32,12 +32,12 @@ export class ReplaceResumeHandler implements ICommandHandler<ReplaceResume> {
     const { jobId, userId } = sent;
     const resumeKey = await this.storage.keep(resume.path, 'resume');
     const stream = applicationStream(jobId, userId);
-    const replace = on(
+    const replace = decideOn(
       sentResume,
       stream,
       { kind: 'ReplaceResume', accountId, resumeKey, resumeName: resume.name },
-      { application: look(application, stream), withdrawal: look(withdrawal, stream) },
+      { application: observe(application, stream), withdrawal: observe(withdrawal, stream) },
     );
-    return this.aggregates.run([replace], { applicationId }, { files: [resumeKey] });
+    return this.runner.run([replace], { applicationId }, { files: [resumeKey] });
   }
 }

@@ -1,7 +1,7 @@
 import { savedCoverNote, savedCoverNoteStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class SaveCoverNote extends Command<{ accountId: number } | Refusal> {
@@ -15,10 +15,12 @@ export class SaveCoverNote extends Command<{ accountId: number } | Refusal> {
 
 @CommandHandler(SaveCoverNote)
 export class SaveCoverNoteHandler implements ICommandHandler<SaveCoverNote> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ accountId, written }: SaveCoverNote) {
     const command = { kind: 'SaveCoverNote', accountId, ...written } as const;
-    return this.aggregates.run([on(savedCoverNote, savedCoverNoteStream(accountId), command)], { accountId });
+    return this.runner.run([decideOn(savedCoverNote, savedCoverNoteStream(accountId), command)], {
+      accountId,
+    });
   }
 }

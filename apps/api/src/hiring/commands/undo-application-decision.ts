@@ -1,8 +1,8 @@
 import { application, applicationStream, job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { ApplicationPages } from '../applications/application-pages.ts';
 
@@ -19,7 +19,7 @@ export class UndoApplicationDecision extends Command<{ applicationId: number } |
 @CommandHandler(UndoApplicationDecision)
 export class UndoApplicationDecisionHandler implements ICommandHandler<UndoApplicationDecision> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly applications: ApplicationPages,
     private readonly clock: Clock,
   ) {}
@@ -28,12 +28,12 @@ export class UndoApplicationDecisionHandler implements ICommandHandler<UndoAppli
     const decided = await this.applications.one(applicationId);
     if (decided === undefined) return refuse('NotFound');
     const { jobId, userId } = decided;
-    const undo = on(
+    const undo = decideOn(
       application,
       applicationStream(jobId, userId),
       { kind: 'UndoApplicationDecision', companyId, now: this.clock.now().toISOString() },
-      { job: look(job, jobStream(jobId)) },
+      { job: observe(job, jobStream(jobId)) },
     );
-    return this.aggregates.run([undo], { applicationId });
+    return this.runner.run([undo], { applicationId });
   }
 }

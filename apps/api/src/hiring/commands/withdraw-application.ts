@@ -1,8 +1,8 @@
 import { application, applicationStream, withdrawal } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { ApplicationPages } from '../applications/application-pages.ts';
 import { JobOwners } from '../../shared/jobs/job-owners.ts';
@@ -24,7 +24,7 @@ export class WithdrawApplication extends Command<{ applicationId: number } | Ref
 @CommandHandler(WithdrawApplication)
 export class WithdrawApplicationHandler implements ICommandHandler<WithdrawApplication> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly applications: ApplicationPages,
     private readonly jobs: JobOwners,
     private readonly clock: Clock,
@@ -36,16 +36,16 @@ export class WithdrawApplicationHandler implements ICommandHandler<WithdrawAppli
     if (company === undefined || sent?.accountId !== accountId) return refuse('NotFound');
     const { jobId, userId } = sent;
     const stream = applicationStream(jobId, userId);
-    const own = { application: look(application, stream) };
+    const own = { application: observe(application, stream) };
     const part =
       kind === 'WithdrawApplication'
-        ? on(withdrawal, stream, { kind }, own)
-        : on(
+        ? decideOn(withdrawal, stream, { kind }, own)
+        : decideOn(
             withdrawal,
             stream,
             { kind, now: this.clock.now().toISOString() },
             { ...own, ...jobState(jobId, company) },
           );
-    return this.aggregates.run([part], { applicationId });
+    return this.runner.run([part], { applicationId });
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
-import { withdrawal } from '../../shared/jobs/shown.ts';
+import { withdrawal } from '../../shared/jobs/job-views.ts';
 
 const shownJobs = 5;
 

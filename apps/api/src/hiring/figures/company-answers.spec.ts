@@ -2,7 +2,7 @@ import type { AnswerOf, Application, getCompanyAnswers, Job } from '@lock-in/con
 import { type SignedIn, signIn } from '../../testing/people/people.ts';
 import { apply, deleteJob, erase, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { AnswerCounts } from './answer-counts.ts';
+import { ResponseRates } from './response-rates.ts';
 
 type Answers = AnswerOf<typeof getCompanyAnswers>;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const count = () => test.app.get(AnswerCounts).process({ name: 'all', data: {} });
+const count = () => test.app.get(ResponseRates).process({ name: 'all', data: {} });
 const answersOf = async (of = company) =>
   (await people[0]!.get(`/api/companyAnswers/${of.me.companyId}`)).body as Answers;
 const onBoard = async () => {
@@ -79,7 +79,7 @@ describe('How a company answers', () => {
       sent.push(await apply(someone, jobId));
     await pass(47, own);
     await own.post(`/api/approveApplication/${sent[0]!.applicationId}`);
-    const worker = test.app.get(AnswerCounts);
+    const worker = test.app.get(ResponseRates);
     await worker.process({ name: 'of job', data: { jobId, position: Number.MAX_SAFE_INTEGER } });
     const expected: Partial<Answers> = { applications: 5, figures: { percent: 20, medianDays: 2 } };
     expect(await answersOf(own)).toMatchObject(expected);

@@ -2,9 +2,9 @@ import { type AnswerOf, answerWindow, type getCompanyAnswers } from '@lock-in/co
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { type CompanyAnswersRow, figuresOf } from '../../shared/jobs/company-answers.ts';
 import type { JobCompanyRow } from '../../shared/jobs/job-companies.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
@@ -14,8 +14,8 @@ type Tables = TablesOf<typeof JobRow | typeof JobCompanyRow | typeof CompanyAnsw
 @Injectable()
 export class CompanyAnswers {
   constructor(
-    private readonly database: Database,
-    private readonly statements: Statements,
+    private readonly database: PrimaryDatabase,
+    private readonly statements: ReadDatabase,
     private readonly clock: Clock,
   ) {}
 

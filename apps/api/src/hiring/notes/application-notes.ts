@@ -7,7 +7,7 @@ import { ShownPeople } from '../../shared/accounts/shown-people.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
-import { instant } from '../../shared/jobs/shown.ts';
+import { instant } from '../../shared/jobs/job-views.ts';
 
 interface Note {
   readonly noteId: number;

@@ -18,7 +18,7 @@ import {
   deciderOfApplication,
   type ReadCompanyApplication,
   shownCompanyApplication,
-} from '../../shared/jobs/shown.ts';
+} from '../../shared/jobs/job-views.ts';
 
 interface Counted {
   readonly stage_id: number | null;

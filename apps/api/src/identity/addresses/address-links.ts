@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Clock } from '../../platform/clock.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { keyedDigest, tokenDigest } from '../../platform/digests.ts';
 
@@ -37,7 +37,7 @@ export const addressLinkMs = emailConfirmationDays * 24 * 60 * 60_000;
 @Injectable()
 export class AddressLinks {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}

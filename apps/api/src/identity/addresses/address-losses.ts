@@ -1,7 +1,7 @@
 import { emailAddress, emailAddressStream } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { on, type Part } from '../../platform/commands/part.ts';
+import { decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { httpRefusal } from '../../shared/refusals/refusals.ts';
 import { Credentials } from '../credentials.ts';
 import { MailedLinks } from '../passwords/mailed-links.ts';
@@ -14,9 +14,9 @@ export class AddressLosses {
     private readonly links: MailedLinks,
   ) {}
 
-  partsOf(holder: number | undefined): Part[] {
+  partsOf(holder: number | undefined): StreamDecision[] {
     if (holder === undefined) return [];
-    return [on(emailAddress, emailAddressStream(holder), { kind: 'LoseEmail', accountId: holder })];
+    return [decideOn(emailAddress, emailAddressStream(holder), { kind: 'LoseEmail', accountId: holder })];
   }
 
   async write(client: ClientBase, holder: number | undefined, emailDigest: string): Promise<void> {

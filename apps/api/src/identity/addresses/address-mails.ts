@@ -7,7 +7,7 @@ import { RepeatedFailures } from '../../platform/health/repeated-failures.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { mailRetries } from '../../platform/mail/mail-jobs.ts';
-import { Jobs } from '../../platform/queue/jobs.ts';
+import { JobQueue } from '../../platform/queue/job-queue.ts';
 import type { AddressOfAccount } from './address-links.ts';
 
 export const addressMailQueue = 'address-mail';
@@ -31,7 +31,7 @@ export interface AddressMailJobs {
 @Injectable()
 export class AddressMails {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly limits: Limits,
     private readonly repeatedFailures: RepeatedFailures,

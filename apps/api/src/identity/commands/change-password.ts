@@ -3,7 +3,7 @@ import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { PreparePasswordChange } from '../../platform/access/password-change.ts';
 import type { Principal } from '../../platform/access/principal.ts';
 import type { StartedSession } from '../../platform/access/sessions/sessions.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 
 type Outcome = { readonly accountId: number; readonly session?: StartedSession };
@@ -23,7 +23,7 @@ export class ChangePassword extends Command<Outcome | Refusal> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly bus: CommandBus,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
   ) {}
 
   /** A password that is not allowed is refused before the current one is checked, like any other invalid field. */
@@ -36,7 +36,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const confirmed = await this.bus.execute(new ConfirmPassword(accountId, current));
     if (isRefusal(confirmed)) return confirmed;
     const result = { accountId };
-    const done = await this.aggregates.run(change.parts, result, { within: change.within });
+    const done = await this.runner.run(change.parts, result, { within: change.within });
     return done === result ? { accountId, session: change.session } : done;
   }
 }

@@ -1,7 +1,7 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { MailedLinks } from '../passwords/mailed-links.ts';
 import { PasswordReplacement } from '../passwords/password-replacement.ts';
@@ -21,7 +21,7 @@ export class ChoosePassword extends Command<object | Refusal> {
 export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
   constructor(
     private readonly links: MailedLinks,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly passwords: Passwords,
     private readonly replacement: PasswordReplacement,
   ) {}
@@ -32,8 +32,8 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
     const accountId = await this.links.accountOf('password reset', token);
     if (accountId === undefined) return refuse('ResetLinkInvalid');
     const passwordHash = await this.passwords.hash(newPassword);
-    return this.aggregates.run(
-      [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId })],
+    return this.runner.run(
+      [decideOn(account, accountStream(accountId), { kind: 'ChangePassword', accountId })],
       {},
       {
         actor: accountStream(accountId),

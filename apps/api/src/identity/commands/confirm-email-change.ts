@@ -8,8 +8,8 @@ import {
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { httpRefusal, isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks, addressLinkMs } from '../addresses/address-links.ts';
 import { AddressLosses } from '../addresses/address-losses.ts';
@@ -30,7 +30,7 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     private readonly mailed: MailedLinks,
     private readonly credentials: Credentials,
     private readonly losses: AddressLosses,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -46,16 +46,20 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     const change = { kind: 'ConfirmEmailChange', accountId, digest, formerDigest, until } as const;
     const claim = { kind: 'ClaimEmail', accountId, at, isProven: true } as const;
     const giveUp = { kind: 'GiveUpEmail', accountId, digest: formerDigest ?? '', until } as const;
-    const changed = await this.aggregates.run(
+    const changed = await this.runner.run(
       [
-        on(emailAddress, own, change, {
-          account: look(account, accountStream(accountId), { personal: true }),
+        decideOn(emailAddress, own, change, {
+          account: observe(account, accountStream(accountId), { personal: true }),
         }),
-        on(emailClaim, emailStream(digest), claim),
+        decideOn(emailClaim, emailStream(digest), claim),
         ...this.losses.partsOf(holder),
         ...(formerDigest === null
           ? []
-          : [on(emailClaim, emailStream(formerDigest), giveUp, { address: look(emailAddress, own) })]),
+          : [
+              decideOn(emailClaim, emailStream(formerDigest), giveUp, {
+                address: observe(emailAddress, own),
+              }),
+            ]),
       ],
       {},
       {

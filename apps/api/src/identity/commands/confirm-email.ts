@@ -8,8 +8,8 @@ import {
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { httpRefusal, isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Credentials } from '../credentials.ts';
 import { MailedLinks } from '../passwords/mailed-links.ts';
@@ -26,7 +26,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
     private readonly links: MailedLinks,
     private readonly credentials: Credentials,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -34,13 +34,13 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const accountId = await this.links.accountOf('email confirmation', token);
     const digest = accountId && (await this.credentials.ofAccount(accountId))?.emailDigest;
     if (accountId === undefined || !digest) return refuse('ConfirmationLinkInvalid');
-    const views = { account: look(account, accountStream(accountId), { personal: true }) };
+    const views = { account: observe(account, accountStream(accountId), { personal: true }) };
     const command = { kind: 'ConfirmEmail', accountId } as const;
     const claim = { kind: 'ClaimEmail', accountId, at: this.clock.now().toISOString() } as const;
-    const confirmed = await this.aggregates.run(
+    const confirmed = await this.runner.run(
       [
-        on(emailAddress, emailAddressStream(accountId), command, views),
-        on(emailClaim, emailStream(digest), claim),
+        decideOn(emailAddress, emailAddressStream(accountId), command, views),
+        decideOn(emailClaim, emailStream(digest), claim),
       ],
       {},
       {

@@ -1,8 +1,8 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Challenges } from '../sign-in/challenge/challenges.ts';
 import { Departures } from '../people/departures.ts';
@@ -23,16 +23,16 @@ export class DisableAccount extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(DisableAccount)
 export class DisableAccountHandler implements ICommandHandler<DisableAccount> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly sessions: Sessions,
     private readonly challenges: Challenges,
     private readonly departures: Departures,
   ) {}
 
   async execute({ accountId, by }: DisableAccount) {
-    return this.aggregates.run(
+    return this.runner.run(
       [
-        on(account, accountStream(accountId), { kind: 'DisableAccount', accountId, by }),
+        decideOn(account, accountStream(accountId), { kind: 'DisableAccount', accountId, by }),
         ...(await this.departures.partsOf(accountId)),
       ],
       { accountId },

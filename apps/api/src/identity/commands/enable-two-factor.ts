@@ -1,7 +1,7 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { httpRefusal, isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { type Challenge, Challenges } from '../sign-in/challenge/challenges.ts';
@@ -22,7 +22,7 @@ export class EnableTwoFactor extends Command<{ recoveryCodes: string[] } | Refus
 @CommandHandler(EnableTwoFactor)
 export class EnableTwoFactorHandler implements ICommandHandler<EnableTwoFactor> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
     private readonly secrets: Secrets,
@@ -32,8 +32,8 @@ export class EnableTwoFactorHandler implements ICommandHandler<EnableTwoFactor> 
     const stream = accountStream(accountId);
     const recoveryCodes = newRecoveryCodes();
     const digests = recoveryCodes.map((code) => recoveryCodeDigest(this.secrets.lookup, accountId, code));
-    const enabled = await this.aggregates.run(
-      [on(account, stream, { kind: 'EnableTwoFactor', accountId })],
+    const enabled = await this.runner.run(
+      [decideOn(account, stream, { kind: 'EnableTwoFactor', accountId })],
       {},
       {
         actor: stream,

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { AccountStores } from '../../platform/access/account-stores.ts';
 import { EraseAccount } from '../../platform/access/erase-account.ts';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { isRefusal } from '../../shared/refusals/refusals.ts';
 import { AccountMails } from '../passwords/account-mails.ts';
 import { Accounts } from '../accounts.ts';
@@ -21,7 +21,7 @@ import { Departures } from '../people/departures.ts';
 @CommandHandler(EraseAccount)
 export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly sessions: Sessions,
     private readonly stores: AccountStores,
     private readonly credentials: Credentials,
@@ -35,11 +35,11 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   async execute({ accountId, by }: EraseAccount) {
     const email = by === 'owner' ? await this.accounts.emailOf(accountId) : undefined;
     const digest = (await this.credentials.ofAccount(accountId))?.emailDigest;
-    const erased = await this.aggregates.run(
+    const erased = await this.runner.run(
       [
-        on(account, accountStream(accountId), { kind: 'EraseAccount', accountId, by }),
+        decideOn(account, accountStream(accountId), { kind: 'EraseAccount', accountId, by }),
         ...(digest
-          ? [on(emailClaim, emailStream(digest), { kind: 'ReleaseEmail' as const, accountId })]
+          ? [decideOn(emailClaim, emailStream(digest), { kind: 'ReleaseEmail' as const, accountId })]
           : []),
         ...(await this.departures.partsOf(accountId)),
       ],

@@ -7,8 +7,8 @@ import {
   emailStream,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { AddressLosses } from '../addresses/address-losses.ts';
@@ -25,22 +25,22 @@ export class FreeEmailHandler implements ICommandHandler<FreeEmail> {
   constructor(
     private readonly links: AddressLinks,
     private readonly losses: AddressLosses,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
   ) {}
 
   async execute({ token }: FreeEmail) {
     const link = await this.links.find('release', token);
     if (link === undefined) return refuse('AddressLinkInvalid');
     const { accountId, emailDigest } = link;
-    return this.aggregates.run(
+    return this.runner.run(
       [
-        on(
+        decideOn(
           emailAddress,
           emailAddressStream(accountId),
           { kind: 'FreeEmail', accountId },
-          { account: look(account, accountStream(accountId)) },
+          { account: observe(account, accountStream(accountId)) },
         ),
-        on(emailClaim, emailStream(emailDigest), { kind: 'ReleaseEmail', accountId }),
+        decideOn(emailClaim, emailStream(emailDigest), { kind: 'ReleaseEmail', accountId }),
       ],
       {},
       {

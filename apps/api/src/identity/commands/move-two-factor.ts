@@ -2,8 +2,8 @@ import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { timeStepOf } from '../two-factor/authenticator.ts';
 import { Challenges } from '../sign-in/challenge/challenges.ts';
@@ -23,7 +23,7 @@ export class MoveTwoFactor extends Command<object | Refusal> {
 @CommandHandler(MoveTwoFactor)
 export class MoveTwoFactorHandler implements ICommandHandler<MoveTwoFactor> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
     private readonly moves: TwoFactorMoves,
     private readonly credentials: Credentials,
@@ -37,8 +37,8 @@ export class MoveTwoFactorHandler implements ICommandHandler<MoveTwoFactor> {
     // Time steps are claimed per secret: the old app may have used its code in the same step.
     const step = await timeStepOf(move.secret, code, this.clock.now(), 0);
     if (step === undefined) return refuse('InvalidTwoFactorCode');
-    return this.aggregates.run(
-      [on(account, accountStream(accountId), { kind: 'MoveTwoFactor', accountId })],
+    return this.runner.run(
+      [decideOn(account, accountStream(accountId), { kind: 'MoveTwoFactor', accountId })],
       {},
       {
         within: async (client) => {

@@ -1,16 +1,16 @@
 import { account, accountStream, emailAddress, emailAddressStream } from '@lock-in/domain';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { NoteBounce } from '../../shared/accounts/note-bounce.ts';
 
 @CommandHandler(NoteBounce)
 export class NoteBounceHandler implements ICommandHandler<NoteBounce> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ accountId, code }: NoteBounce) {
-    const views = { account: look(account, accountStream(accountId)) };
+    const views = { account: observe(account, accountStream(accountId)) };
     const command = { kind: 'NoteBounce', accountId, code } as const;
-    return this.aggregates.run([on(emailAddress, emailAddressStream(accountId), command, views)], {});
+    return this.runner.run([decideOn(emailAddress, emailAddressStream(accountId), command, views)], {});
   }
 }

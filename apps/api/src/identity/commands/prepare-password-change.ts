@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { TokenRevocation } from '../../platform/access/api-tokens/token-revocation.ts';
-import { on } from '../../platform/commands/part.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { Challenges } from '../sign-in/challenge/challenges.ts';
@@ -31,7 +31,7 @@ export class PreparePasswordChangeHandler implements ICommandHandler<PreparePass
     return {
       session,
       parts: [
-        on(account, accountStream(accountId), { kind: 'ChangePassword', accountId }),
+        decideOn(account, accountStream(accountId), { kind: 'ChangePassword', accountId }),
         ...(revocation?.parts ?? []),
       ],
       within: async (client) => {

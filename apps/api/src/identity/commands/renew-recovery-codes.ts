@@ -1,7 +1,7 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Credentials } from '../credentials.ts';
@@ -17,7 +17,7 @@ export class RenewRecoveryCodes extends Command<{ recoveryCodes: string[] } | Re
 @CommandHandler(RenewRecoveryCodes)
 export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly credentials: Credentials,
     private readonly secrets: Secrets,
   ) {}
@@ -25,8 +25,8 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
   async execute({ accountId }: RenewRecoveryCodes) {
     const recoveryCodes = newRecoveryCodes();
     const digests = recoveryCodes.map((code) => recoveryCodeDigest(this.secrets.lookup, accountId, code));
-    const renewed = await this.aggregates.run(
-      [on(account, accountStream(accountId), { kind: 'RenewRecoveryCodes', accountId })],
+    const renewed = await this.runner.run(
+      [decideOn(account, accountStream(accountId), { kind: 'RenewRecoveryCodes', accountId })],
       {},
       { within: (client) => this.credentials.replaceRecoveryCodes(client, accountId, digests) },
     );

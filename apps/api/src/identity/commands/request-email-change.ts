@@ -1,8 +1,8 @@
 import { account, accountStream, emailAddress, emailAddressStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { AddressMails } from '../addresses/address-mails.ts';
@@ -25,7 +25,7 @@ export class RequestEmailChange extends Command<object | Refusal> {
 @CommandHandler(RequestEmailChange)
 export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailChange> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly credentials: Credentials,
     private readonly emails: EmailDigests,
     private readonly links: AddressLinks,
@@ -38,10 +38,10 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     if (current?.emailDigest === digest) return refuse('SameEmail');
     const of = { accountId, emailDigest: digest };
     const requestId = randomUUID();
-    const views = { account: look(account, accountStream(accountId)) };
+    const views = { account: observe(account, accountStream(accountId)) };
     const command = { kind: 'RequestEmailChange', accountId, email, digest } as const;
-    const requested = await this.aggregates.run(
-      [on(emailAddress, emailAddressStream(accountId), command, views)],
+    const requested = await this.runner.run(
+      [decideOn(emailAddress, emailAddressStream(accountId), command, views)],
       { requestId },
       {
         // Not left to the mail's job: what throws an intruder out must end the link even if the mail is still to be sent.

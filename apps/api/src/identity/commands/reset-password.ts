@@ -1,7 +1,7 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { PasswordReplacement } from '../passwords/password-replacement.ts';
 import { newPassword, Passwords } from '../passwords/passwords.ts';
@@ -16,7 +16,7 @@ export class ResetPassword extends Command<{ password: string } | Refusal> {
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly passwords: Passwords,
     private readonly replacement: PasswordReplacement,
   ) {}
@@ -24,8 +24,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ accountId }: ResetPassword) {
     const password = newPassword();
     const passwordHash = await this.passwords.hash(password);
-    return this.aggregates.run(
-      [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId, by: 'operator' })],
+    return this.runner.run(
+      [decideOn(account, accountStream(accountId), { kind: 'ChangePassword', accountId, by: 'operator' })],
       { password },
       {
         within: (client) =>

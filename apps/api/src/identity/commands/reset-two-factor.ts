@@ -1,8 +1,8 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
@@ -24,7 +24,7 @@ export class ResetTwoFactor extends Command<{ enrolmentCode: string } | Refusal>
 @CommandHandler(ResetTwoFactor)
 export class ResetTwoFactorHandler implements ICommandHandler<ResetTwoFactor> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
     private readonly addressLinks: AddressLinks,
@@ -37,8 +37,8 @@ export class ResetTwoFactorHandler implements ICommandHandler<ResetTwoFactor> {
     const enrolmentCode = newCode();
     const digest = enrolmentCodeDigest(this.secrets.lookup, accountId, enrolmentCode);
     const command = { kind: 'ResetTwoFactor', accountId, by: 'operator' } as const;
-    return this.aggregates.run(
-      [on(account, accountStream(accountId), command)],
+    return this.runner.run(
+      [decideOn(account, accountStream(accountId), command)],
       { enrolmentCode },
       {
         within: async (client) => {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { TokenRevocation } from '../../platform/access/api-tokens/token-revocation.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { Challenges } from '../sign-in/challenge/challenges.ts';
@@ -20,7 +20,7 @@ export class SignOutEverywhere extends Command<object | Refusal> {
 @CommandHandler(SignOutEverywhere)
 export class SignOutEverywhereHandler implements ICommandHandler<SignOutEverywhere> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly revocation: TokenRevocation,
     private readonly challenges: Challenges,
     private readonly addressLinks: AddressLinks,
@@ -30,7 +30,7 @@ export class SignOutEverywhereHandler implements ICommandHandler<SignOutEverywhe
   async execute({ by, revokeTokens }: SignOutEverywhere) {
     if (revokeTokens) {
       const { parts, within } = await this.revocation.of(by);
-      const revoked = await this.aggregates.run(parts, {}, { within });
+      const revoked = await this.runner.run(parts, {}, { within });
       if (isRefusal(revoked)) return revoked;
     }
     // Challenges end first, so that none of them starts a session after the sessions have ended.

@@ -9,8 +9,8 @@ import {
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { httpRefusal, isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { Challenges } from '../sign-in/challenge/challenges.ts';
@@ -32,7 +32,7 @@ export class TakeBackEmailHandler implements ICommandHandler<TakeBackEmail> {
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
     private readonly challenges: Challenges,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -42,18 +42,18 @@ export class TakeBackEmailHandler implements ICommandHandler<TakeBackEmail> {
     const { accountId, emailDigest: digest } = link;
     const current = (await this.credentials.ofAccount(accountId))?.emailDigest ?? null;
     const at = this.clock.now().toISOString();
-    const takenBack = await this.aggregates.run(
+    const takenBack = await this.runner.run(
       [
-        on(
+        decideOn(
           emailAddress,
           emailAddressStream(accountId),
           { kind: 'TakeBackEmail', accountId, digest },
-          { account: look(account, accountStream(accountId)) },
+          { account: observe(account, accountStream(accountId)) },
         ),
-        on(emailClaim, emailStream(digest), { kind: 'ClaimEmail', accountId, at, isProven: true }),
+        decideOn(emailClaim, emailStream(digest), { kind: 'ClaimEmail', accountId, at, isProven: true }),
         ...(current === null || current === digest
           ? []
-          : [on(emailClaim, emailStream(current), { kind: 'ReleaseEmail' as const, accountId })]),
+          : [decideOn(emailClaim, emailStream(current), { kind: 'ReleaseEmail' as const, accountId })]),
       ],
       {},
       {

@@ -1,7 +1,7 @@
 import { account, accountStream, type AccountEvent, replay } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import type { Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import type { StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { type Challenge, Challenges } from '../sign-in/challenge/challenges.ts';
@@ -23,7 +23,7 @@ export class UseRecoveryCode extends Command<object | Refusal> {
 @CommandHandler(UseRecoveryCode)
 export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
     private readonly failures: SecondFactorFailures,
@@ -33,7 +33,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
   async execute({ accountId, code, challenge }: UseRecoveryCode) {
     const digest = recoveryCodeDigest(this.secrets.lookup, accountId, code);
     if (!(await this.credentials.hasRecoveryCode(accountId, digest))) return refuse('InvalidTwoFactorCode');
-    return this.aggregates.run(
+    return this.runner.run(
       [oneFewer(accountId)],
       {},
       {
@@ -51,7 +51,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
 }
 
 /** The remaining number is computed from the history, so two codes used concurrently are both counted. */
-const oneFewer = (accountId: number): Part => ({
+const oneFewer = (accountId: number): StreamDecision => ({
   stream: accountStream(accountId),
   decide: (history) => {
     const events = history as readonly AccountEvent[];

@@ -8,14 +8,14 @@ import type { Job, Queue } from 'bullmq';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../platform/clock.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { RepeatedFailures } from '../../platform/health/repeated-failures.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AccountMailer } from '../../shared/accounts/account-mailer.ts';
 import { EmailStates } from '../../shared/accounts/email-states.ts';
 import { mailRetries } from '../../platform/mail/mail-jobs.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { Jobs } from '../../platform/queue/jobs.ts';
+import { JobQueue } from '../../platform/queue/job-queue.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { Accounts } from '../accounts.ts';
 import { Credentials } from '../credentials.ts';
@@ -88,11 +88,11 @@ const reactor = defineReactor({
 @Injectable()
 export class AccountMails {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly links: MailedLinks,
     private readonly states: EmailStates,
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly repeatedFailures: RepeatedFailures,
     @InjectQueue(accountMailQueue) private readonly queue: Queue,

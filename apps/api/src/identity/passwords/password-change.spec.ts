@@ -4,8 +4,8 @@ import { JwtService } from '@nestjs/jwt';
 import type { Claims } from '../../platform/access/sessions/session-token.ts';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import { Sessions } from '../../platform/access/sessions/sessions.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { SignedIn } from '../../testing/people/people.ts';
 import { loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -28,8 +28,8 @@ const prepare = async (someone: SignedIn, password = newPassword) =>
 /** Like a command that changes a profile and its password in one transaction. */
 const save = ({ me: { accountId } }: SignedIn, { parts, within }: PasswordChange) => {
   const stream = accountStream(accountId);
-  const edit = on(profile, stream, { kind: 'EditProfile', accountId, bio: 'On night shifts.' });
-  return test.app.get(Aggregates).run([edit, ...parts], {}, { within });
+  const edit = decideOn(profile, stream, { kind: 'EditProfile', accountId, bio: 'On night shifts.' });
+  return test.app.get(CommandRunner).run([edit, ...parts], {}, { within });
 };
 const login = async ({ person }: SignedIn, password: string) =>
   (await test.visitor().post('/api/login', { email: person.email, password })).status;

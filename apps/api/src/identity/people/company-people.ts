@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { PrincipalRow } from '../../platform/access/principal.read-model.ts';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 
 /** The people of a company. */
 @Injectable()
 export class CompanyPeople {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** The owner first, then recruiters in the order in which they joined. */
   async of(ownerId: number): Promise<CompanyPerson[]> {

@@ -8,7 +8,7 @@ import {
 } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import { on, type Part } from '../../platform/commands/part.ts';
+import { decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 
 /** Parts that remove a recruiter from their company. */
 @Injectable()
@@ -16,7 +16,7 @@ export class Departures {
   constructor(private readonly store: EventStore) {}
 
   /** Empty for an account without a company. `ofOwner`: the owner whose team it must be. */
-  async partsOf(accountId: number, ofOwner?: number): Promise<Part[]> {
+  async partsOf(accountId: number, ofOwner?: number): Promise<StreamDecision[]> {
     const stream = membershipStream(accountId);
     const events = (await this.store.readStream(stream)) as unknown as MembershipEvent[];
     const member = replay(membership, events);
@@ -29,8 +29,8 @@ export class Departures {
       recruiterId: accountId,
     } as const;
     return [
-      on(people, peopleStream(ownerId), removal),
-      on(membership, stream, { kind: 'LeaveCompany', accountId }),
+      decideOn(people, peopleStream(ownerId), removal),
+      decideOn(membership, stream, { kind: 'LeaveCompany', accountId }),
     ];
   }
 }

@@ -5,7 +5,7 @@ import type { Job, Queue } from 'bullmq';
 import { RepeatedFailures } from '../../platform/health/repeated-failures.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { mailRetries } from '../../platform/mail/mail-jobs.ts';
-import { Jobs } from '../../platform/queue/jobs.ts';
+import { JobQueue } from '../../platform/queue/job-queue.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { CompanyPeople } from './company-people.ts';
 import { Invitations } from './invitations.ts';
@@ -21,7 +21,7 @@ export class InvitationMails extends WorkerHost {
     private readonly invitations: Invitations,
     private readonly companies: CompanyPeople,
     private readonly mailer: Mailer,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly repeatedFailures: RepeatedFailures,
     @InjectQueue(invitationMailQueue) private readonly queue: Queue,
   ) {

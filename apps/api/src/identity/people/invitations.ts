@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Clock } from '../../platform/clock.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { keyedDigest, tokenDigest } from '../../platform/digests.ts';
 
@@ -40,7 +40,7 @@ const InvitationRow = defineEntity({
 @Injectable()
 export class Invitations {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}

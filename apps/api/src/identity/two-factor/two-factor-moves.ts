@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { newSecret } from './authenticator.ts';
 import { open, seal } from './secret-box.ts';
@@ -38,7 +38,7 @@ const TwoFactorMoveRow = defineEntity({
 @Injectable()
 export class TwoFactorMoves {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}

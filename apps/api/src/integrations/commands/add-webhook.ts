@@ -2,8 +2,8 @@ import type { addWebhook, InputOf } from '@lock-in/contracts';
 import { webhooks, webhooksStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { newSecret } from '../webhook-signature.ts';
@@ -22,7 +22,7 @@ export class AddWebhook extends Command<(KeptWebhook & { secret: string }) | Ref
 @CommandHandler(AddWebhook)
 export class AddWebhookHandler implements ICommandHandler<AddWebhook> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly rows: Webhooks,
@@ -40,8 +40,16 @@ export class AddWebhookHandler implements ICommandHandler<AddWebhook> {
       failingSince: null,
     };
     const secret = newSecret();
-    return this.aggregates.run(
-      [on(webhooks, webhooksStream(by.accountId), { kind: 'AddWebhook', ...by, webhookId, url, topics })],
+    return this.runner.run(
+      [
+        decideOn(webhooks, webhooksStream(by.accountId), {
+          kind: 'AddWebhook',
+          ...by,
+          webhookId,
+          url,
+          topics,
+        }),
+      ],
       { ...kept, secret },
       { within: (client) => this.rows.keep(client, kept, secret) },
     );

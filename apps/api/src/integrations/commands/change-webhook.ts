@@ -1,8 +1,8 @@
 import { webhooks, type WebhooksCommand, webhooksStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { newSecret } from '../webhook-signature.ts';
 import { type KeptWebhook, Webhooks } from '../webhooks.ts';
@@ -26,7 +26,7 @@ export class ChangeWebhook extends Command<{ secret: string } | Refusal> {
 @CommandHandler(ChangeWebhook)
 export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
     private readonly rows: Webhooks,
   ) {}
@@ -37,8 +37,8 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
     const command: WebhooksCommand =
       kind === 'EditWebhook' ? { kind, ...ids, url, topics, isActive } : { kind, ...ids };
     const secret = newSecret();
-    return this.aggregates.run(
-      [on(webhooks, webhooksStream(accountId), command)],
+    return this.runner.run(
+      [decideOn(webhooks, webhooksStream(accountId), command)],
       { secret },
       {
         within: (client) => {

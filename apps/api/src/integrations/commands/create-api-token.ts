@@ -4,8 +4,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { newToken } from '../../platform/access/api-tokens/api-token-format.ts';
 import { ApiTokens, type KeptToken } from '../../platform/access/api-tokens/api-tokens.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
@@ -24,7 +24,7 @@ export class CreateApiToken extends Command<(KeptToken & { token: string }) | Re
 @CommandHandler(CreateApiToken)
 export class CreateApiTokenHandler implements ICommandHandler<CreateApiToken> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly tokens: ApiTokens,
@@ -37,7 +37,7 @@ export class CreateApiTokenHandler implements ICommandHandler<CreateApiToken> {
     const made = newToken();
     const { token, prefix } = made;
     const kept = { tokenId, accountId, companyId, name, prefix, scopes, createdAt, expiresAt };
-    const creation = on(apiTokens, apiTokensStream(accountId), {
+    const creation = decideOn(apiTokens, apiTokensStream(accountId), {
       kind: 'CreateApiToken',
       accountId,
       companyId,
@@ -47,7 +47,7 @@ export class CreateApiTokenHandler implements ICommandHandler<CreateApiToken> {
       expiresAt: expiresAt.toISOString(),
       now: createdAt.toISOString(),
     });
-    return this.aggregates.run(
+    return this.runner.run(
       [creation],
       { ...kept, token },
       { within: (client) => this.tokens.keep(client, kept, made) },

@@ -1,8 +1,8 @@
 import { apiTokens, apiTokensStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiTokens } from '../../platform/access/api-tokens/api-tokens.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 
 /** `by`: an account of the token's company, not necessarily its creator. */
@@ -18,20 +18,20 @@ export class RevokeApiToken extends Command<object | Refusal> {
 @CommandHandler(RevokeApiToken)
 export class RevokeApiTokenHandler implements ICommandHandler<RevokeApiToken> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly tokens: ApiTokens,
   ) {}
 
   async execute({ tokenId, by: { accountId: revokedBy, companyId } }: RevokeApiToken) {
     const accountId = await this.tokens.creatorOf(tokenId, companyId);
     if (accountId === undefined) return refuse('NotFound');
-    const revocation = on(apiTokens, apiTokensStream(accountId), {
+    const revocation = decideOn(apiTokens, apiTokensStream(accountId), {
       kind: 'RevokeApiToken',
       accountId,
       companyId,
       tokenId,
       revokedBy,
     });
-    return this.aggregates.run([revocation], {}, { within: (client) => this.tokens.forget(client, tokenId) });
+    return this.runner.run([revocation], {}, { within: (client) => this.tokens.forget(client, tokenId) });
   }
 }

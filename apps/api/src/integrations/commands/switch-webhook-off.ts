@@ -1,7 +1,7 @@
 import { webhooks, webhooksStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Webhooks } from '../webhooks.ts';
 
@@ -18,13 +18,13 @@ export class SwitchWebhookOff extends Command<object | Refusal> {
 @CommandHandler(SwitchWebhookOff)
 export class SwitchWebhookOffHandler implements ICommandHandler<SwitchWebhookOff> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly rows: Webhooks,
   ) {}
 
   execute({ ids, because }: SwitchWebhookOff) {
-    return this.aggregates.run(
-      [on(webhooks, webhooksStream(ids.accountId), { kind: 'SwitchWebhookOff', ...ids, because })],
+    return this.runner.run(
+      [decideOn(webhooks, webhooksStream(ids.accountId), { kind: 'SwitchWebhookOff', ...ids, because })],
       {},
       { within: (client) => this.rows.switchOff(client, ids.webhookId) },
     );

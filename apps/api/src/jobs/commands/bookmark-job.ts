@@ -1,8 +1,8 @@
 import { bookmark, bookmarkStream, job, jobStream, type BookmarkCommand } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Saves or unsaves a job for the caller. */
@@ -20,16 +20,16 @@ export class BookmarkJob extends Command<{ userId: number; jobId: number } | Ref
 
 @CommandHandler(BookmarkJob)
 export class BookmarkJobHandler implements ICommandHandler<BookmarkJob> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   async execute({ kind, jobId, namedUserId: userId, caller }: BookmarkJob) {
     const { accountId } = caller;
-    const save = on(
+    const save = decideOn(
       bookmark,
       bookmarkStream(jobId, accountId),
       { kind, jobId, userId, accountId },
-      { job: look(job, jobStream(jobId)) },
+      { job: observe(job, jobStream(jobId)) },
     );
-    return this.aggregates.run([ownPart(userId === caller.userId, save)], { userId, jobId });
+    return this.runner.run([ownDecision(userId === caller.userId, save)], { userId, jobId });
   }
 }

@@ -1,7 +1,7 @@
 import { type JobSearchCommand, jobSearches, jobSearchesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Renames, deletes, restores or opens a saved search, or chooses its alert. */
@@ -13,10 +13,10 @@ export class ChangeJobSearch extends Command<{ searchId: number } | Refusal> {
 
 @CommandHandler(ChangeJobSearch)
 export class ChangeJobSearchHandler implements ICommandHandler<ChangeJobSearch> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ change }: ChangeJobSearch) {
     const { accountId, searchId } = change;
-    return this.aggregates.run([on(jobSearches, jobSearchesStream(accountId), change)], { searchId });
+    return this.runner.run([decideOn(jobSearches, jobSearchesStream(accountId), change)], { searchId });
   }
 }

@@ -1,8 +1,8 @@
 import { endOfDay, job, jobStream, listing, type ListingCommand, type ReopenJob } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { JobChangeNotice } from './job-change-notice.ts';
 
@@ -27,7 +27,7 @@ export class ChangeListing extends Command<{ jobId: number } | Refusal> {
 @CommandHandler(ChangeListing)
 export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
     private readonly notice: JobChangeNotice,
   ) {}
@@ -36,12 +36,12 @@ export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
     const now = this.clock.now().toISOString();
     const of = { jobId, companyId, now };
     const stream = jobStream(jobId);
-    const views = { job: look(job, stream) };
+    const views = { job: observe(job, stream) };
     if (change.kind !== 'ReopenJob')
-      return this.aggregates.run([on(listing, stream, { ...change, ...of }, views)], { jobId });
+      return this.runner.run([decideOn(listing, stream, { ...change, ...of }, views)], { jobId });
     const deadline = endOfDay(change.applicationDeadline);
-    const reopen = on(listing, stream, { kind: 'ReopenJob', ...of, deadline }, views);
-    const move = on(job, stream, { kind: 'MoveDeadline', companyId, deadline, now });
-    return this.aggregates.run([reopen, await this.notice.part(jobId, { deadline }), move], { jobId });
+    const reopen = decideOn(listing, stream, { kind: 'ReopenJob', ...of, deadline }, views);
+    const move = decideOn(job, stream, { kind: 'MoveDeadline', companyId, deadline, now });
+    return this.runner.run([reopen, await this.notice.part(jobId, { deadline }), move], { jobId });
   }
 }

@@ -1,7 +1,7 @@
 import { draft, draftStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class DiscardDraft extends Command<{ draftId: number } | Refusal> {
@@ -16,10 +16,10 @@ export class DiscardDraft extends Command<{ draftId: number } | Refusal> {
 
 @CommandHandler(DiscardDraft)
 export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ draftId, companyId }: DiscardDraft) {
-    const discard = on(draft, draftStream(draftId), { kind: 'DiscardDraft', draftId, companyId });
-    return this.aggregates.run([discard], { draftId });
+    const discard = decideOn(draft, draftStream(draftId), { kind: 'DiscardDraft', draftId, companyId });
+    return this.runner.run([discard], { draftId });
   }
 }

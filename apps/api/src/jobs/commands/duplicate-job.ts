@@ -2,8 +2,8 @@ import { defaultDeadlineDays } from '@lock-in/contracts';
 import { dayInSingapore, draft, draftStream, job, jobQuestions, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
@@ -23,7 +23,7 @@ export class DuplicateJob extends Command<{ draftId: number } | Refusal> {
 @CommandHandler(DuplicateJob)
 export class DuplicateJobHandler implements ICommandHandler<DuplicateJob> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -31,12 +31,12 @@ export class DuplicateJobHandler implements ICommandHandler<DuplicateJob> {
   async execute({ jobId, companyId }: DuplicateJob) {
     const draftId = await this.ids.next('draft');
     const until = new Date(this.clock.now().getTime() + defaultDeadlineDays * day);
-    const duplicate = on(
+    const duplicate = decideOn(
       draft,
       draftStream(draftId),
       { kind: 'DuplicateJob', draftId, companyId, applicationDeadline: dayInSingapore(until) },
-      { job: look(job, jobStream(jobId)), questions: look(jobQuestions, jobStream(jobId)) },
+      { job: observe(job, jobStream(jobId)), questions: observe(jobQuestions, jobStream(jobId)) },
     );
-    return this.aggregates.run([duplicate], { draftId });
+    return this.runner.run([duplicate], { draftId });
   }
 }

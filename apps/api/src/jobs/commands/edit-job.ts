@@ -1,8 +1,8 @@
 import { type DomainEvent, isFieldOfWork, job, jobQuestions, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { questionsPart } from './questions-part.ts';
@@ -25,7 +25,7 @@ export class EditJob extends Command<{ jobId: number } | Refusal> {
 @CommandHandler(EditJob)
 export class EditJobHandler implements ICommandHandler<EditJob> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
     private readonly notice: JobChangeNotice,
   ) {}
@@ -35,16 +35,16 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
     const edited = describedIn(offer);
     const now = this.clock.now().toISOString();
     const stream = jobStream(jobId);
-    const edit = on(
+    const edit = decideOn(
       job,
       stream,
       { kind: 'EditJob', jobId, companyId, now, revision, ...edited },
-      { questions: look(jobQuestions, stream) },
+      { questions: observe(jobQuestions, stream) },
     );
-    return this.aggregates.run(
+    return this.runner.run(
       [
         await this.notice.part(jobId, edited),
-        sharedEdit(ownPart(offer.company_id === companyId, edit), isSave),
+        sharedEdit(ownDecision(offer.company_id === companyId, edit), isSave),
         ...questionsPart(jobId, companyId, offer.questions),
       ],
       { jobId },

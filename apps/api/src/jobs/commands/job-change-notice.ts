@@ -1,7 +1,7 @@
 import { job, jobChanges, jobStream, type NoteJobChange } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import { look, on } from '../../platform/commands/part.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 
 /** Later than any clock's time, so that no event is left out. */
 const ever = new Date('9999-12-31T00:00:00Z');
@@ -15,11 +15,11 @@ export class JobChangeNotice {
   async part(jobId: number, edited: NoteJobChange['edited']) {
     const types = ['ApplicationSubmitted'];
     const applied = await this.store.countTypes({ root: jobStream(jobId), types, until: ever });
-    return on(
+    return decideOn(
       jobChanges,
       jobStream(jobId),
       { kind: 'NoteJobChange', jobId, edited, hasApplicants: applied.size > 0 },
-      { job: look(job, jobStream(jobId)) },
+      { job: observe(job, jobStream(jobId)) },
     );
   }
 }

@@ -1,7 +1,7 @@
 import { foundJob, foundJobStream, jobSearches, jobSearchesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export interface FoundJobs {
@@ -19,13 +19,13 @@ export class NotifyFoundJobs extends Command<object | Refusal> {
 
 @CommandHandler(NotifyFoundJobs)
 export class NotifyFoundJobsHandler implements ICommandHandler<NotifyFoundJobs> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ found }: NotifyFoundJobs) {
     const parts = found.flatMap(({ accountId, searchId, jobIds }) => {
-      const searches = look(jobSearches, jobSearchesStream(accountId));
+      const searches = observe(jobSearches, jobSearchesStream(accountId));
       return jobIds.map((jobId) =>
-        on(
+        decideOn(
           foundJob,
           foundJobStream(accountId, searchId, jobId),
           { kind: 'TellFoundJob', accountId, searchId, jobId },
@@ -33,6 +33,6 @@ export class NotifyFoundJobsHandler implements ICommandHandler<NotifyFoundJobs> 
         ),
       );
     });
-    return this.aggregates.run(parts, {});
+    return this.runner.run(parts, {});
   }
 }

@@ -3,8 +3,8 @@ import { draft, draftStream, endOfDay, isFieldOfWork, job, jobStream } from '@lo
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on, ownPart } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn, ownDecision } from '../../platform/commands/stream-decision.ts';
 import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
 import { Ids } from '../../shared/ids.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
@@ -29,7 +29,7 @@ export class PostJob extends Command<{ jobId: number } | Refusal> {
 @CommandHandler(PostJob)
 export class PostJobHandler implements ICommandHandler<PostJob> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +38,7 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
     const { company_id: companyId, questions } = offer;
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
     const jobId = await this.ids.next('job');
-    const posting = on(job, jobStream(jobId), {
+    const posting = decideOn(job, jobStream(jobId), {
       kind: 'PostJob',
       jobId,
       companyId,
@@ -46,13 +46,13 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
       now: this.clock.now().toISOString(),
       ...describedIn(offer),
     });
-    const own = ownPart(companyId === company.companyId, posting);
+    const own = ownDecision(companyId === company.companyId, posting);
     const asking = questionsPart(jobId, companyId, questions);
-    if (from === undefined) return this.aggregates.run([own, ...asking], { jobId });
+    if (from === undefined) return this.runner.run([own, ...asking], { jobId });
     const { draftId } = from;
     const publish = { kind: 'PublishDraft', ...from, companyId: company.companyId!, jobId } as const;
-    const publishing = sharedEdit(on(draft, draftStream(draftId), publish), isDraftSave);
-    return this.aggregates.run([publishing, own, ...asking], { jobId });
+    const publishing = sharedEdit(decideOn(draft, draftStream(draftId), publish), isDraftSave);
+    return this.runner.run([publishing, own, ...asking], { jobId });
   }
 }
 

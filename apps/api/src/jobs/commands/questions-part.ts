@@ -1,19 +1,19 @@
 import { type AskedQuestion, job, jobQuestions, jobStream } from '@lock-in/domain';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 
 /** Sets the questions of a job in the transaction that posts or edits it; undefined leaves them as they are. */
 export const questionsPart = (
   jobId: number,
   companyId: number,
   questions: readonly AskedQuestion[] | undefined,
-): readonly Part[] =>
+): readonly StreamDecision[] =>
   questions === undefined
     ? []
     : [
-        on(
+        decideOn(
           jobQuestions,
           jobStream(jobId),
           { kind: 'SetQuestions', jobId, companyId, questions },
-          { job: look(job, jobStream(jobId)) },
+          { job: observe(job, jobStream(jobId)) },
         ),
       ];

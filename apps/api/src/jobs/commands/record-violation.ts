@@ -1,7 +1,7 @@
 import { job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 
@@ -20,13 +20,13 @@ export class RecordViolation extends Command<{ jobId: number; violationId: numbe
 @CommandHandler(RecordViolation)
 export class RecordViolationHandler implements ICommandHandler<RecordViolation> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly violations: Violations,
   ) {}
 
   async execute({ jobId, violationId, recordedBy }: RecordViolation) {
     if (isRefusal(await this.violations.chosen([violationId]))) return refuse('ViolationNotFound');
     const command = { kind: 'RecordJobViolation', jobId, violationId, recordedBy } as const;
-    return this.aggregates.run([on(job, jobStream(jobId), command)], { jobId, violationId });
+    return this.runner.run([decideOn(job, jobStream(jobId), command)], { jobId, violationId });
   }
 }

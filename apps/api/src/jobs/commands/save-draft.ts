@@ -1,8 +1,8 @@
 import type { beginDraft, InputOf } from '@lock-in/contracts';
 import { type DomainEvent, draft, draftStream, isFieldOfWork } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
 import { Ids } from '../../shared/ids.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
@@ -24,7 +24,7 @@ export class SaveDraft extends Command<{ draftId: number } | Refusal> {
 @CommandHandler(SaveDraft)
 export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
   ) {}
 
@@ -33,14 +33,14 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
     if (fieldOfWork !== null && !isFieldOfWork(fieldOfWork)) return refuse('UnknownFieldOfWork');
     const content = { ...written, experiencePreferred: written.experiencePreferred ?? null };
     const draftId = saved?.draftId ?? (await this.ids.next('draft'));
-    const part = on(
+    const part = decideOn(
       draft,
       draftStream(draftId),
       saved === undefined
         ? { kind: 'BeginDraft', draftId, companyId, content }
         : { kind: 'SaveDraft', draftId, companyId, content, revision: saved.revision },
     );
-    return this.aggregates.run([sharedEdit(part, isDraftSave)], { draftId });
+    return this.runner.run([sharedEdit(part, isDraftSave)], { draftId });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { InputOf, saveJobSearch } from '@lock-in/contracts';
 import { isFieldOfWork, jobSearches, jobSearchesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { searchTerms } from '../../shared/search/words.ts';
@@ -19,7 +19,7 @@ export class SaveJobSearch extends Command<{ searchId: number } | Refusal> {
 @CommandHandler(SaveJobSearch)
 export class SaveJobSearchHandler implements ICommandHandler<SaveJobSearch> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly ids: Ids,
   ) {}
 
@@ -44,6 +44,6 @@ export class SaveJobSearchHandler implements ICommandHandler<SaveJobSearch> {
       },
       alert,
     } as const;
-    return this.aggregates.run([on(jobSearches, jobSearchesStream(accountId), command)], { searchId });
+    return this.runner.run([decideOn(jobSearches, jobSearchesStream(accountId), command)], { searchId });
   }
 }

@@ -1,8 +1,8 @@
 import type { JobChange } from '@lock-in/contracts';
 import { changedFields, type Described, type DescribingField } from '@lock-in/domain';
 import { sql } from 'kysely';
-import { describedBy } from '../../shared/jobs/described.ts';
-import type { ReadJob } from '../../shared/jobs/shown.ts';
+import { toDescription } from '../../shared/jobs/description-columns.ts';
+import type { ReadJob } from '../../shared/jobs/job-views.ts';
 
 /**
  * The job's description when an application was sent: from the last edit before it, or the original one. Null for a job that was never
@@ -25,7 +25,7 @@ export interface Compared {
 export function changesOf(row: ReadJob & Compared): JobChange[] {
   const { described_then: then, changed_at: changedAt } = row;
   if (then === null) return [];
-  const now = describedBy(row);
+  const now = toDescription(row);
   return changedFields(then, now).map((field) => ({
     field: field === 'deadline' ? 'applicationDeadline' : field,
     before: valueOf(then, field),

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
-import { instant } from '../../shared/jobs/shown.ts';
+import { instant } from '../../shared/jobs/job-views.ts';
 
 /** A draft that was neither published nor discarded. */
 export const DraftRow = defineEntity({

@@ -1,7 +1,7 @@
 import type { LockInEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type AddressedNews, NewsSource } from '../../platform/live/live-news.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
@@ -38,7 +38,7 @@ export class JobNews extends NewsSource {
   readonly handles = [...ofApplications, ...ofWork, ...ofJobs, ...ofListings];
   readonly projections = ['jobs'];
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: PrimaryDatabase) {
     super();
   }
 

@@ -11,7 +11,7 @@ import {
   selectJobs,
   shownJob,
   stageOfApplication,
-} from '../../shared/jobs/shown.ts';
+} from '../../shared/jobs/job-views.ts';
 
 /** A job includes this many of its applications, newest first; the list of applicants has all. */
 const shownApplications = 50;

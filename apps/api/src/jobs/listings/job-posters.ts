@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 
 /** The person who posted a job: the event names the company, its actor the person. */
 export const JobPosterRow = defineEntity({
@@ -26,7 +26,7 @@ export const jobPosters = readModel<
 /** Finds the person of a company who posted a job. */
 @Injectable()
 export class JobPosters {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   async of(jobId: number): Promise<{ accountId: number; name: string } | undefined> {
     return this.statements

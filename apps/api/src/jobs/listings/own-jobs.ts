@@ -22,7 +22,7 @@ import {
   shownJob,
   shownRejection,
   withdrawal,
-} from '../../shared/jobs/shown.ts';
+} from '../../shared/jobs/job-views.ts';
 
 /** A user's view of jobs: saved, applied for, changed since. */
 @Injectable()

@@ -9,7 +9,7 @@ import { keptFor } from '../../platform/pages/send-text.ts';
 import { type CardWords, drawCard } from './card.ts';
 import { PublicCompanies } from './public-companies.ts';
 import { PublicJobs } from './public-jobs.ts';
-import { plural, salaryOf } from './words.ts';
+import { plural, salaryOf } from './texts.ts';
 
 const cardSeconds = 3_600;
 

@@ -2,7 +2,7 @@ import type { InputOf, Job, readJobFeed } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { jobPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
 import { markup, xmlText } from '../../platform/pages/html.ts';
-import { salaryOf, summaryOf } from './words.ts';
+import { salaryOf, summaryOf } from './texts.ts';
 
 const summaryLength = 400;
 

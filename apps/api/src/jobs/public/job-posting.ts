@@ -5,7 +5,7 @@ import { companyPath } from '../../platform/pages/public-urls.ts';
 import { markup } from '../../platform/pages/html.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { addressOf } from './address.ts';
-import { hasSalary } from './words.ts';
+import { hasSalary } from './texts.ts';
 
 const employmentTypes: Readonly<Record<(typeof jobTypes)[number], string>> = {
   'Full Time': 'FULL_TIME',

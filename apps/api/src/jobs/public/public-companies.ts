@@ -9,7 +9,7 @@ import type { TablesOf } from '../../platform/database/read-model.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 import type { JobCompanyRow } from '../../shared/jobs/job-companies.ts';
 import { type CompanyAnswersRow, figuresOf } from '../../shared/jobs/company-answers.ts';
-import { instant } from '../../shared/jobs/shown.ts';
+import { instant } from '../../shared/jobs/job-views.ts';
 
 /** A company's public data. */
 export interface PublicCompany {

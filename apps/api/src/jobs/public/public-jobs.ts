@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
 import { openConditions } from '../searches/board-search.ts';
-import { type JobTables, selectJobs, shownJob } from '../../shared/jobs/shown.ts';
+import { type JobTables, selectJobs, shownJob } from '../../shared/jobs/job-views.ts';
 import { SimilarJobs } from '../searches/similar-jobs.ts';
 
 const mostSimilar = 4;

@@ -4,7 +4,7 @@ import { companyPath, jobPath, type PublicUrls } from '../../platform/pages/publ
 import { jobPosting, logoPath } from './job-posting.ts';
 import { organization } from './organization.ts';
 import type { PublicCompany } from './public-companies.ts';
-import { jobSummary, plural, summaryOf } from './words.ts';
+import { jobSummary, plural, summaryOf } from './texts.ts';
 
 /**
  * What visitors may see of jobs and companies. Fields are named one by one, so that a new field of a job is not public before somebody

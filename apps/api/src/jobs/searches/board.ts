@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import {
   type Count,
@@ -26,14 +26,14 @@ import {
 import type { JobCompanyRow } from '../../shared/jobs/job-companies.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
 import { scopeOf } from '../../platform/http/scope.ts';
-import { jobColumns, type ReadJob, shownJob } from '../../shared/jobs/shown.ts';
+import { jobColumns, type ReadJob, shownJob } from '../../shared/jobs/job-views.ts';
 
 /** The job board: jobs that take applications now. */
 @Injectable()
 export class Board {
   constructor(
     private readonly em: EntityManager,
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly clock: Clock,
   ) {}
 
@@ -68,12 +68,12 @@ export class Board {
     const list = narrowed(search, key?.slice(2));
     const by = orders[search.wanted.sortBy].byOfJobs;
     if (isTallied(search)) {
-      const [near, count] = await Promise.all([
+      const [scanned, count] = await Promise.all([
         this.shown(by, scannedPage(list, paging)),
         known ?? this.tallied(search),
       ]);
-      const isAll = near.rows.length > paging.pageSize || near.rows.length === count.total;
-      const { rows } = isAll ? near : await this.shown(by, narrowedPage(list, paging, false));
+      const isAll = scanned.rows.length > paging.pageSize || scanned.rows.length === count.total;
+      const { rows } = isAll ? scanned : await this.shown(by, narrowedPage(list, paging, false));
       return { rows, count };
     }
     const way = narrowedPage(list, paging, !known);

@@ -6,7 +6,7 @@ import type { Job } from 'bullmq';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { isRefusal } from '../../shared/refusals/refusals.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
@@ -75,7 +75,7 @@ const JobSearchCursorRow = defineEntity({
 @QueueWorker(jobAlertsQueue, { reactor, options: together, schedule: { id: all, everyMs } })
 export class JobAlerts extends WorkerHost {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly commands: Commands,
     private readonly jobs: NewForSearches,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type DigestReader, DigestSource } from '../../platform/mail/digest-sources.ts';
 import type { MailSection } from '../../platform/mail/mail-text.ts';
@@ -19,7 +19,7 @@ export class JobDigest extends DigestSource {
   readonly order = 2;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
   ) {
     super();

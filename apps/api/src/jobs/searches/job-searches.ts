@@ -10,7 +10,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type Folded, readModel } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 
 interface Saved extends JobSearchFilter {
   readonly searchId: number;
@@ -150,7 +150,7 @@ const toldRow = (account_id: number) => (search: Saved) =>
 /** The saved searches of one account, for its owner. */
 @Injectable()
 export class JobSearches {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   async of(accountId: number): Promise<{ searches: JobSearch[] }> {
     const { rows } = await sql<Saved & { newJobs: number }>`

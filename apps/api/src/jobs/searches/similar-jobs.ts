@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { openConditions } from './board-search.ts';
-import { jobColumns, type ReadJob, shownJob } from '../../shared/jobs/shown.ts';
+import { jobColumns, type ReadJob, shownJob } from '../../shared/jobs/job-views.ts';
 
 /** Number of newest jobs compared: of the same field, and of the same type in other fields. */
 const compared = 200;

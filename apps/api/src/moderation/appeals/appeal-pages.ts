@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { afterEveryId, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -58,7 +58,7 @@ const excerptLength = 600;
 @Injectable()
 export class AppealPages {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly decisions: AppealedDecisions,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { isRestorable } from '../reports/removed-things.ts';
 
@@ -12,7 +12,7 @@ import { isRestorable } from '../reports/removed-things.ts';
 @Injectable()
 export class AppealedDecisions {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly store: EventStore,
   ) {}

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import type { AppealRow } from './appeals.ts';
 import type { DecisionRow } from '../history/decisions.ts';
@@ -20,7 +20,7 @@ interface Decided {
 @Injectable()
 export class OwnAppeals {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly clock: Clock,
     private readonly decisions: AppealedDecisions,
     private readonly store: EventStore,

@@ -1,7 +1,7 @@
 import { reportCase } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
 
@@ -20,7 +20,7 @@ export class ClaimCase extends Command<{ caseId: number } | Refusal> {
 @CommandHandler(ClaimCase)
 export class ClaimCaseHandler implements ICommandHandler<ClaimCase> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly things: ReportedThings,
   ) {}
 
@@ -31,6 +31,6 @@ export class ClaimCaseHandler implements ICommandHandler<ClaimCase> {
       how === 'release'
         ? ({ kind: 'ReleaseCase', caseId, releasedBy: accountId } as const)
         : ({ kind: 'ClaimCase', caseId, claimedBy: accountId, takeOver: how === 'takeOver' } as const);
-    return this.aggregates.run([on(reportCase, place.stream, command)], { caseId });
+    return this.runner.run([decideOn(reportCase, place.stream, command)], { caseId });
   }
 }

@@ -1,7 +1,7 @@
 import { reportCase } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
 
@@ -15,13 +15,13 @@ export class CloseCase extends Command<{ caseId: number } | Refusal> {
 @CommandHandler(CloseCase)
 export class CloseCaseHandler implements ICommandHandler<CloseCase> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly things: ReportedThings,
   ) {}
 
   async execute({ caseId }: CloseCase) {
     const place = await this.things.placeOf(caseId);
     if (place === undefined) return refuse('CaseNotFound');
-    return this.aggregates.run([on(reportCase, place.stream, { kind: 'CloseCase', caseId })], { caseId });
+    return this.runner.run([decideOn(reportCase, place.stream, { kind: 'CloseCase', caseId })], { caseId });
   }
 }

@@ -18,8 +18,8 @@ import {
 import type { RecordedEvent } from '@lock-in/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AppealedDecisions } from '../appeals/appealed-decisions.ts';
 import { RemovedThings } from '../reports/removed-things.ts';
@@ -43,7 +43,7 @@ export class DecideAppeal extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(DecideAppeal)
 export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly decisions: AppealedDecisions,
     private readonly removed: RemovedThings,
     private readonly clock: Clock,
@@ -54,14 +54,14 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
     if (found === undefined) return refuse('AppealNotFound');
     const { decision, event } = found;
     const other = await this.decisions.otherAdminThan(decision.firstDecidedBy);
-    const answer = on(
+    const answer = decideOn(
       appeal,
       appealStream(decision),
       { kind: 'DecideAppeal', verdict, reason, decidedBy },
-      other === undefined ? {} : { otherAdmin: look(account, accountStream(other)) },
+      other === undefined ? {} : { otherAdmin: observe(account, accountStream(other)) },
     );
     const parts = verdict === 'reversed' ? await this.reversal(decision, event, decidedBy) : [];
-    return this.aggregates.run([answer, ...parts], { accountId: decision.accountId });
+    return this.runner.run([answer, ...parts], { accountId: decision.accountId });
   }
 
   /** Parts that reverse the decision; empty if it no longer stands. */
@@ -69,7 +69,7 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
     decision: AppealedDecision,
     event: RecordedEvent,
     decidedBy: number,
-  ): Promise<readonly Part[]> {
+  ): Promise<readonly StreamDecision[]> {
     const { decisionPosition: position, kind, accountId } = decision;
     if (!(await this.decisions.standing([position])).has(position)) return [];
     switch (kind) {
@@ -83,13 +83,13 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
       case 'warning': {
         const { caseId } = event.data as unknown as AccountWarned['data'];
         const withdraw = { kind: 'WithdrawWarning', accountId, caseId, withdrawnBy: decidedBy } as const;
-        return [on(warnings, warningsStream(accountId), withdraw)];
+        return [decideOn(warnings, warningsStream(accountId), withdraw)];
       }
       case 'suspension': {
         const { suspensionId } = event.data as unknown as AccountSuspended['data'];
         const now = this.clock.now().toISOString();
         const lift = { kind: 'LiftSuspension', accountId, suspensionId, liftedBy: decidedBy, now } as const;
-        return [on(suspension, suspensionStream(accountId), lift)];
+        return [decideOn(suspension, suspensionStream(accountId), lift)];
       }
       case 'rejection':
       case 'revocation':
@@ -103,13 +103,13 @@ function verifying(
   kind: 'rejection' | 'revocation',
   { companyId, accountId }: CompanyRejected['data'],
   decidedBy: number,
-): Part[] {
+): StreamDecision[] {
   const stream = verificationStream(accountId);
   const of = { companyId, accountId, decidedBy };
-  const company = look(account, accountStream(accountId));
-  const reopen = on(verification, stream, { kind: 'ReopenCompany', ...of }, { account: company });
+  const company = observe(account, accountStream(accountId));
+  const reopen = decideOn(verification, stream, { kind: 'ReopenCompany', ...of }, { account: company });
   if (kind === 'rejection') return [reopen];
   const asBefore = { verdict: 'Verified', reason: null, companyDocKey: null, name: null } as const;
-  const views = { account: company, profile: look(profile, accountStream(accountId)) };
-  return [reopen, on(verification, stream, { kind: 'DecideCompany', ...of, ...asBefore }, views)];
+  const views = { account: company, profile: observe(profile, accountStream(accountId)) };
+  return [reopen, decideOn(verification, stream, { kind: 'DecideCompany', ...of, ...asBefore }, views)];
 }

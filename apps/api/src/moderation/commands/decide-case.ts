@@ -1,7 +1,7 @@
 import type { DecidedOutcome } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
@@ -30,7 +30,7 @@ export class DecideCase extends Command<{ caseId: number } | Refusal> {
 @CommandHandler(DecideCase)
 export class DecideCaseHandler implements ICommandHandler<DecideCase> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly violations: Violations,
     private readonly things: ReportedThings,
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class DecideCaseHandler implements ICommandHandler<DecideCase> {
         mustBeAsRead(stream, [item], decidedBy),
         decidingCase(item, { rulingId, decidedBy, violationIds }),
       ];
-      return this.aggregates.run(parts, { caseId });
+      return this.runner.run(parts, { caseId });
     }
     const now = this.clock.now().toISOString();
     const parts = rulingParts({
@@ -63,6 +63,6 @@ export class DecideCaseHandler implements ICommandHandler<DecideCase> {
       isWarned: outcome === 'warned',
       suspension: suspensionId === null ? null : { suspensionId, days, now },
     });
-    return this.aggregates.run(parts, { caseId });
+    return this.runner.run(parts, { caseId });
   }
 }

@@ -2,8 +2,8 @@ import type { BulkOutcome } from '@lock-in/contracts';
 import { isRejection, reportCase, reportCaseStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on, type Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { describeRefusal, isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { type CaseToDecide, ReportedThings } from '../reports/reported-things.ts';
@@ -35,7 +35,7 @@ export class DecideMany extends Command<BulkOutcome | Refusal> {
 interface Group {
   readonly cases: readonly CaseToDecide[];
   readonly rulingId: number | null;
-  readonly parts: readonly Part[];
+  readonly parts: readonly StreamDecision[];
 }
 
 /**
@@ -45,7 +45,7 @@ interface Group {
 @CommandHandler(DecideMany)
 export class DecideManyHandler implements ICommandHandler<DecideMany> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly violations: Violations,
     private readonly things: ReportedThings,
     private readonly clock: Clock,
@@ -79,7 +79,7 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
         rulings: groups.flatMap(({ rulingId }) => rulingId ?? []),
       };
       if (places.length === 0) return result;
-      const outcome = await this.aggregates.run(
+      const outcome = await this.runner.run(
         groups.flatMap(({ parts }) => parts),
         result,
       );
@@ -123,7 +123,7 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
       };
     });
     const { stream, rulingId, suspensionId } = cases[0]!;
-    const of = (parts: readonly Part[], made: number | null = null): Group => ({
+    const of = (parts: readonly StreamDecision[], made: number | null = null): Group => ({
       cases,
       rulingId: made,
       parts: parts.map((part) => aboutCases(part, cases)),
@@ -160,8 +160,8 @@ const isBare = ({ thing, hasPicture }: CaseToDecide) => thing === 'account' && !
 
 const withoutVersion = (item: ReadItem): ReadItem => ({ ...item, version: null });
 
-const claiming = (item: ReadItem, claimedBy: number): Part =>
-  on(reportCase, reportCaseStream(item, item.postId), {
+const claiming = (item: ReadItem, claimedBy: number): StreamDecision =>
+  decideOn(reportCase, reportCaseStream(item, item.postId), {
     kind: 'ClaimCase',
     caseId: item.caseId!,
     claimedBy,
@@ -169,7 +169,7 @@ const claiming = (item: ReadItem, claimedBy: number): Part =>
   });
 
 /** A refusal of the part names the cases that it concerns. */
-const aboutCases = (part: Part, cases: readonly CaseToDecide[]): Part => ({
+const aboutCases = (part: StreamDecision, cases: readonly CaseToDecide[]): StreamDecision => ({
   ...part,
   decide(history, historyOf) {
     const decided = part.decide(history, historyOf);

@@ -1,7 +1,7 @@
 import { adminNotes, adminNotesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class DeleteAdminNote extends Command<{ success: true } | Refusal> {
@@ -17,11 +17,11 @@ export class DeleteAdminNote extends Command<{ success: true } | Refusal> {
 
 @CommandHandler(DeleteAdminNote)
 export class DeleteAdminNoteHandler implements ICommandHandler<DeleteAdminNote> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ accountId, noteId, deletedBy }: DeleteAdminNote) {
     const remove = { kind: 'DeleteAdminNote', accountId, noteId, deletedBy } as const;
-    return this.aggregates.run([on(adminNotes, adminNotesStream(accountId), remove)], {
+    return this.runner.run([decideOn(adminNotes, adminNotesStream(accountId), remove)], {
       success: true as const,
     });
   }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { holdPart } from '../../shared/screening/hold-part.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
@@ -14,7 +14,7 @@ export class HideReported extends Command<{ caseId: number } | Refusal> {
 @CommandHandler(HideReported)
 export class HideReportedHandler implements ICommandHandler<HideReported> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly things: ReportedThings,
   ) {}
 
@@ -24,6 +24,6 @@ export class HideReportedHandler implements ICommandHandler<HideReported> {
     const { thingId, postId, stream } = place;
     const text = postId === null ? { postId: thingId, commentId: null } : { postId, commentId: thingId };
     const part = holdPart(text, { caseId, ground: 'reports', matched: [] }, stream);
-    return this.aggregates.run([part], { caseId });
+    return this.runner.run([part], { caseId });
   }
 }

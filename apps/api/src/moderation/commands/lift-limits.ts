@@ -8,8 +8,8 @@ import {
   replay,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on, type Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Lifts the limits of a new account. */
@@ -25,21 +25,25 @@ export class LiftLimits extends Command<{ accountId: number } | Refusal> {
 
 @CommandHandler(LiftLimits)
 export class LiftLimitsHandler implements ICommandHandler<LiftLimits> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ accountId, liftedBy }: LiftLimits) {
-    return this.aggregates.run([liftingLimits(accountId, liftedBy)], { accountId });
+    return this.runner.run([liftingLimits(accountId, liftedBy)], { accountId });
   }
 }
 
 /** Only members have limits. */
-export function liftingLimits(accountId: number, liftedBy: number): Part {
-  const part = on(refusedWrites, refusedWritesStream(accountId), { kind: 'LiftLimits', accountId, liftedBy });
+export function liftingLimits(accountId: number, liftedBy: number): StreamDecision {
+  const part = decideOn(refusedWrites, refusedWritesStream(accountId), {
+    kind: 'LiftLimits',
+    accountId,
+    liftedBy,
+  });
   const ofAccount = accountStream(accountId);
-  const mustBeMember: Part['decide'] = (history, historyOf) => {
+  const mustBeMember: StreamDecision['decide'] = (history, historyOf) => {
     const state: AccountState = replay(account, historyOf(ofAccount) as never);
     const isMember = (state.status === 'active' || state.status === 'disabled') && state.role !== 'Admin';
     return isMember ? part.decide(history, historyOf) : reject('AccountNotFound');
   };
-  return { ...part, looksAt: [ofAccount], decide: mustBeMember };
+  return { ...part, observes: [ofAccount], decide: mustBeMember };
 }

@@ -1,8 +1,8 @@
 import { suspension, suspensionStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class LiftSuspension extends Command<{ accountId: number } | Refusal> {
@@ -18,18 +18,18 @@ export class LiftSuspension extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(LiftSuspension)
 export class LiftSuspensionHandler implements ICommandHandler<LiftSuspension> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
   ) {}
 
   execute({ accountId, liftedBy }: LiftSuspension) {
     const now = this.clock.now().toISOString();
-    const lift = on(suspension, suspensionStream(accountId), {
+    const lift = decideOn(suspension, suspensionStream(accountId), {
       kind: 'LiftSuspension',
       accountId,
       liftedBy,
       now,
     });
-    return this.aggregates.run([lift], { accountId });
+    return this.runner.run([lift], { accountId });
   }
 }

@@ -1,8 +1,8 @@
 import { appeal, appealStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AppealedDecisions } from '../appeals/appealed-decisions.ts';
 
@@ -20,7 +20,7 @@ export class MakeAppeal extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(MakeAppeal)
 export class MakeAppealHandler implements ICommandHandler<MakeAppeal> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly decisions: AppealedDecisions,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +29,7 @@ export class MakeAppealHandler implements ICommandHandler<MakeAppeal> {
     const found = await this.decisions.by(position);
     if (found === undefined) return refuse('DecisionNotFound');
     const { decision, event } = found;
-    const make = on(appeal, appealStream(decision), {
+    const make = decideOn(appeal, appealStream(decision), {
       kind: 'MakeAppeal',
       decision,
       decidedAt: new Date(event.occurredAt).toISOString(),
@@ -38,6 +38,6 @@ export class MakeAppealHandler implements ICommandHandler<MakeAppeal> {
       words,
       now: this.clock.now().toISOString(),
     });
-    return this.aggregates.run([make], { accountId });
+    return this.runner.run([make], { accountId });
   }
 }

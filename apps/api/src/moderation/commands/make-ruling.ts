@@ -2,8 +2,8 @@ import { account, accountStream, reject, replay, rulingStream } from '@lock-in/d
 import { mostItemsOfRuling } from '@lock-in/contracts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import type { Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import type { StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
@@ -45,7 +45,7 @@ export class MakeRuling extends Command<{ rulingId: number } | Refusal> {
 @CommandHandler(MakeRuling)
 export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly violations: Violations,
     private readonly things: ReportedThings,
     private readonly clock: Clock,
@@ -81,7 +81,7 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
       continues,
       suspension: suspensionId === null ? null : { suspensionId, days, now },
     });
-    return this.aggregates.run([mustBeMember(accountId, rulingId), ...parts], { rulingId });
+    return this.runner.run([mustBeMember(accountId, rulingId), ...parts], { rulingId });
   }
 
   private async itemsOf({
@@ -130,10 +130,10 @@ interface ChosenItems {
 }
 
 /** Admins are not decided about here, and nobody who does not exist. */
-const mustBeMember = (accountId: number, rulingId: number): Part => ({
+const mustBeMember = (accountId: number, rulingId: number): StreamDecision => ({
   stream: rulingStream(accountId, rulingId),
   foldsPersonal: false,
-  looksAt: [accountStream(accountId)],
+  observes: [accountStream(accountId)],
   decide(_, historyOf) {
     const state = replay(account, historyOf(accountStream(accountId)) as never);
     return state.status === 'absent' || state.role === 'Admin' ? reject('AccountNotFound') : [];

@@ -1,7 +1,7 @@
 import { removals, removalsStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Removals } from '../reports/removals.ts';
 
@@ -18,7 +18,7 @@ export class MarkRemovalsSeen extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(MarkRemovalsSeen)
 export class MarkRemovalsSeenHandler implements ICommandHandler<MarkRemovalsSeen> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly removed: Removals,
   ) {}
 
@@ -27,6 +27,6 @@ export class MarkRemovalsSeenHandler implements ICommandHandler<MarkRemovalsSeen
     const position = await this.removed.newest(accountId, upTo);
     if (position === undefined) return { accountId };
     const command = { kind: 'MarkRemovalsSeen', accountId, position } as const;
-    return this.aggregates.run([on(removals, removalsStream(accountId), command)], { accountId });
+    return this.runner.run([decideOn(removals, removalsStream(accountId), command)], { accountId });
   }
 }

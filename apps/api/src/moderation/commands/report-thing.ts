@@ -14,8 +14,8 @@ import {
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuseIfBlockedBy } from '../../shared/relations/blocks.ts';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -43,7 +43,7 @@ export class ReportThing extends Command<{ reportId: number } | Refusal> {
 @CommandHandler(ReportThing)
 export class ReportThingHandler implements ICommandHandler<ReportThing> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly violations: Violations,
     private readonly things: ReportedThings,
     private readonly ids: Ids,
@@ -59,7 +59,7 @@ export class ReportThingHandler implements ICommandHandler<ReportThing> {
     const postId = thing === 'comment' ? await this.things.postOf(thingId) : null;
     if (postId === undefined) return refuse('CommentNotFound');
     const [caseId, reportId] = await Promise.all([this.ids.next('case'), this.ids.next('report')]);
-    const part = on(
+    const part = decideOn(
       reportCase,
       reportCaseStream({ thing, thingId }, postId),
       {
@@ -74,17 +74,17 @@ export class ReportThingHandler implements ICommandHandler<ReportThing> {
         words,
       },
       {
-        ...(thing === 'post' && { post: look(post, postStream(thingId)) }),
+        ...(thing === 'post' && { post: observe(post, postStream(thingId)) }),
         ...(thing === 'comment' && {
-          post: look(post, postStream(postId!)),
-          comment: look(comment, commentStream(postId!, thingId)),
+          post: observe(post, postStream(postId!)),
+          comment: observe(comment, commentStream(postId!, thingId)),
         }),
-        ...(thing === 'job' && { job: look(job, jobStream(thingId)) }),
-        ...(thing === 'account' && { account: look(account, accountStream(thingId)) }),
+        ...(thing === 'job' && { job: observe(job, jobStream(thingId)) }),
+        ...(thing === 'account' && { account: observe(account, accountStream(thingId)) }),
       },
     );
     const owners = await this.things.ownersOf(thing, thingId, postId);
     const blockChecks = owners.flatMap((id) => refuseIfBlockedBy(accountId, id, notFound[thing]));
-    return this.aggregates.run([...blockChecks, part], { reportId });
+    return this.runner.run([...blockChecks, part], { reportId });
   }
 }

@@ -1,7 +1,7 @@
 import { wordList, wordListStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
 import { refuse, type Refusal, type WordedRefusal } from '../../shared/refusals/refusals.ts';
 import { isMatchable } from '../../shared/screening/list-matcher.ts';
@@ -19,7 +19,7 @@ export class SaveWordList extends Command<{ savedBy: number } | Refusal> {
 
 @CommandHandler(SaveWordList)
 export class SaveWordListHandler implements ICommandHandler<SaveWordList> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   async execute({ lists: { hold, refuse: refused }, revision, savedBy }: SaveWordList) {
     for (const [field, entries] of Object.entries({ hold, refuse: refused })) {
@@ -27,8 +27,8 @@ export class SaveWordListHandler implements ICommandHandler<SaveWordList> {
       if (empty !== undefined) return nothingToCompare(field, empty);
     }
     const save = { kind: 'SaveWordList', hold, refuse: refused, revision, savedBy } as const;
-    const part = on(wordList, wordListStream, save);
-    return this.aggregates.run([sharedEdit(part, ({ type }) => type === 'WordListChanged')], { savedBy });
+    const part = decideOn(wordList, wordListStream, save);
+    return this.runner.run([sharedEdit(part, ({ type }) => type === 'WordListChanged')], { savedBy });
   }
 }
 

@@ -7,8 +7,8 @@ import {
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { Ids } from '../../shared/ids.ts';
 import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -30,7 +30,7 @@ export class SuspendAccount extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(SuspendAccount)
 export class SuspendAccountHandler implements ICommandHandler<SuspendAccount> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly violations: Violations,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -51,14 +51,14 @@ export class SuspendAccountHandler implements ICommandHandler<SuspendAccount> {
       now,
       suspendedBy,
     });
-    return this.aggregates.run([suspend], { accountId });
+    return this.runner.run([suspend], { accountId });
   }
 }
 
-export const suspending = (command: Omit<Suspend, 'kind' | 'account'>): Part =>
-  on(
+export const suspending = (command: Omit<Suspend, 'kind' | 'account'>): StreamDecision =>
+  decideOn(
     suspension,
     suspensionStream(command.accountId),
     { kind: 'SuspendAccount', ...command },
-    { account: look(account, accountStream(command.accountId)) },
+    { account: observe(account, accountStream(command.accountId)) },
   );

@@ -18,8 +18,8 @@ import {
 import { EventStore } from '@lock-in/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { type Removed, RemovedThings } from '../reports/removed-things.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
@@ -46,7 +46,7 @@ export class UndoDecision extends Command<Restored | Refusal> {
 @CommandHandler(UndoDecision)
 export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly things: RemovedThings,
     private readonly reported: ReportedThings,
     private readonly store: EventStore,
@@ -57,30 +57,30 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
     const removed = await this.things.by(position);
     if (removed === undefined) return refuse('NotFound');
     const lifting = removed.kind === 'account' ? await this.lifting(position, undoneBy) : undefined;
-    if (lifting) return this.aggregates.run([lifting], restored(removed));
+    if (lifting) return this.runner.run([lifting], restored(removed));
     if (!removed.isStanding) return refuse('NothingToRestore');
     const parts = removed.heldIn
       ? await this.dismissal(removed, removed.heldIn, undoneBy)
       : [restoration(removed, undoneBy)];
-    return this.aggregates.run(parts, restored(removed));
+    return this.runner.run(parts, restored(removed));
   }
 
   /** The part that takes back what was decided about what an account may write. */
-  private async lifting(decisionPosition: number, liftedBy: number): Promise<Part | undefined> {
+  private async lifting(decisionPosition: number, liftedBy: number): Promise<StreamDecision | undefined> {
     const [event] = await this.store.readPositions([decisionPosition]);
     switch (event?.type) {
       case 'AccountSuspended': {
         const { accountId, suspensionId } = event.data as unknown as AccountSuspended['data'];
         const now = this.clock.now().toISOString();
         const lift = { kind: 'LiftSuspension', accountId, suspensionId, liftedBy, now } as const;
-        return on(suspension, suspensionStream(accountId), lift);
+        return decideOn(suspension, suspensionStream(accountId), lift);
       }
       case 'WritesLimited':
         return liftingLimits((event.data as { accountId: number }).accountId, liftedBy);
       case 'WriteRefused': {
         const { accountId, work, day } = event.data as unknown as WriteRefused['data'];
         const lift = { kind: 'LiftRefusal', accountId, work, day, decisionPosition, liftedBy } as const;
-        return on(refusedWrites, refusedWritesStream(accountId), lift);
+        return decideOn(refusedWrites, refusedWritesStream(accountId), lift);
       }
       default:
         return undefined;
@@ -114,15 +114,20 @@ export function restoration(
   { kind, id, postId, authorId, pictureKey }: Omit<Removed, 'isStanding'>,
   restoredBy: number,
   rulingId?: number,
-): Part {
-  const author = look(account, accountStream(authorId));
+): StreamDecision {
+  const author = observe(account, accountStream(authorId));
   switch (kind) {
     case 'post':
-      return on(post, postStream(id), { kind: 'RestorePost', postId: id, restoredBy, rulingId }, { author });
+      return decideOn(
+        post,
+        postStream(id),
+        { kind: 'RestorePost', postId: id, restoredBy, rulingId },
+        { author },
+      );
     case 'comment': {
       const ids = { commentId: id, postId: postId! };
-      const views = { post: look(post, postStream(ids.postId)), author };
-      return on(
+      const views = { post: observe(post, postStream(ids.postId)), author };
+      return decideOn(
         comment,
         commentStream(ids.postId, id),
         { kind: 'RestoreComment', ...ids, restoredBy, rulingId },
@@ -130,9 +135,14 @@ export function restoration(
       );
     }
     case 'job':
-      return on(job, jobStream(id), { kind: 'RestoreJob', jobId: id, restoredBy, rulingId }, { author });
+      return decideOn(
+        job,
+        jobStream(id),
+        { kind: 'RestoreJob', jobId: id, restoredBy, rulingId },
+        { author },
+      );
     case 'account':
-      return on(profile, accountStream(id), {
+      return decideOn(profile, accountStream(id), {
         kind: 'RestorePicture',
         accountId: id,
         pictureKey,

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Rulings } from '../rulings/rulings.ts';
 import { undoParts } from '../rulings/undo-parts.ts';
@@ -19,7 +19,7 @@ export class UndoRuling extends Command<{ rulingId: number } | Refusal> {
 @CommandHandler(UndoRuling)
 export class UndoRulingHandler implements ICommandHandler<UndoRuling> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly rulings: Rulings,
     private readonly clock: Clock,
   ) {}
@@ -27,6 +27,6 @@ export class UndoRulingHandler implements ICommandHandler<UndoRuling> {
   async execute({ rulingId, undoneBy }: UndoRuling) {
     const ruling = await this.rulings.by(rulingId);
     if (ruling === undefined) return refuse('RulingNotFound');
-    return this.aggregates.run(undoParts(ruling, undoneBy, this.clock.now().toISOString()), { rulingId });
+    return this.runner.run(undoParts(ruling, undoneBy, this.clock.now().toISOString()), { rulingId });
   }
 }

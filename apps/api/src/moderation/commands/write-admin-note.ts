@@ -1,7 +1,7 @@
 import { account, accountStream, adminNotes, adminNotesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class WriteAdminNote extends Command<{ accountId: number } | Refusal> {
@@ -17,11 +17,11 @@ export class WriteAdminNote extends Command<{ accountId: number } | Refusal> {
 
 @CommandHandler(WriteAdminNote)
 export class WriteAdminNoteHandler implements ICommandHandler<WriteAdminNote> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ accountId, writtenBy, words }: WriteAdminNote) {
     const write = { kind: 'WriteAdminNote', accountId, writtenBy, words } as const;
-    const views = { account: look(account, accountStream(accountId)) };
-    return this.aggregates.run([on(adminNotes, adminNotesStream(accountId), write, views)], { accountId });
+    const views = { account: observe(account, accountStream(accountId)) };
+    return this.runner.run([decideOn(adminNotes, adminNotesStream(accountId), write, views)], { accountId });
   }
 }

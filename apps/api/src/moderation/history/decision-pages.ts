@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { scopeOf } from '../../platform/http/scope.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -31,7 +31,7 @@ const nothing = { rows: [], count: { total: 0, more: false } };
 export class DecisionPages {
   constructor(
     private readonly em: EntityManager,
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly violations: Violations,
     private readonly mentions: MentionNames,
     private readonly store: EventStore,

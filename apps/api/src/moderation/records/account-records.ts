@@ -2,7 +2,7 @@ import type { AccountRecord } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { shownPerson } from '../history/persons.ts';
 import { NewAccountLimits } from '../../shared/screening/new-account-limits.ts';
@@ -29,7 +29,7 @@ interface Member {
 @Injectable()
 export class AccountRecords {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly cases: CasePages,
     private readonly items: PersonsItems,
     private readonly pictures: ProfilePictures,

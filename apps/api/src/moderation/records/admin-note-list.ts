@@ -2,7 +2,7 @@ import type { AdminNote } from '@lock-in/contracts';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { personColumn, type ReadPerson, shownPerson } from '../history/persons.ts';
 import { wordsByPosition } from '../timeline/words-by-position.ts';
 
@@ -18,7 +18,7 @@ interface Row {
 @Injectable()
 export class AdminNoteList {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly store: EventStore,
   ) {}
 

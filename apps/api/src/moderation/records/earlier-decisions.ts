@@ -1,7 +1,7 @@
 import { type EarlierDecision, mostListedInRecord } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { personColumn, type ReadPerson, shownPerson } from '../history/persons.ts';
 import { isRemoval } from '../reports/removed-things.ts';
@@ -22,7 +22,7 @@ interface Row {
 @Injectable()
 export class EarlierDecisions {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly violations: Violations,
   ) {}
 

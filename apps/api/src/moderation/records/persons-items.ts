@@ -2,7 +2,7 @@ import { mostListedInRecord, type RecordedItem } from '@lock-in/contracts';
 import { readable } from '@lock-in/markdown';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { shorten } from '../../platform/truncate.ts';
 import type { Content } from '../reports/contents.ts';
 import { textsOf } from '../timeline/content-texts.ts';
@@ -21,7 +21,7 @@ const excerptLength = 160;
 /** What a person posted and is still there. */
 @Injectable()
 export class PersonsItems {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** Those with an open case first, then the newest. */
   async of(accountId: number): Promise<{ items: RecordedItem[]; itemCount: number }> {

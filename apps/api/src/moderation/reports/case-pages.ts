@@ -16,7 +16,7 @@ import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { afterEveryId, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -91,7 +91,7 @@ const excerptLength = 160;
 @Injectable()
 export class CasePages {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly things: Things,

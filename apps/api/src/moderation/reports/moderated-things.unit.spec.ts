@@ -258,7 +258,15 @@ describe('What admins decide about', () => {
   it('is known to be decided about even if its author had deleted it before', () => {
     const dismissed = {
       type: 'CaseDecided' as const,
-      data: { thing: 'post', thingId: 12, caseId: 50, outcome: 'dismissed', decidedBy: 1, violationIds: [] },
+      data: {
+        thing: 'post',
+        thingId: 12,
+        caseId: 50,
+        outcome: 'dismissed',
+        decidedBy: 1,
+        violationIds: [],
+        rulingId: 60,
+      },
     };
     expect(fold(dismissed)).toMatchObject({
       subject_kind: 'post',

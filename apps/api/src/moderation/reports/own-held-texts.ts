@@ -3,7 +3,7 @@ import { type HeldCommentEvent, type HeldPostEvent, matchedIn } from '@lock-in/d
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { textsOf } from '../timeline/content-texts.ts';
 import type { CommentContent, Content } from './contents.ts';
@@ -25,7 +25,7 @@ type HoldEvent = Extract<HeldPostEvent | HeldCommentEvent, { readonly data: { re
 @Injectable()
 export class OwnHeldTexts {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly store: EventStore,
     private readonly mentions: MentionNames,
   ) {}

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { eitherBlocked, isHidden } from '../../shared/relations/hidden-accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { scopeOf } from '../../platform/http/scope.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -51,7 +51,7 @@ interface SuspensionRow extends Listed {
 @Injectable()
 export class OwnReports {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly violations: Violations,
     private readonly appeals: OwnAppeals,
     private readonly store: EventStore,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { contentAtDecision } from '../history/shown-decisions.ts';
 
 /** A thing that an admin removed. */
@@ -68,7 +68,7 @@ export const isStandingRefusal = sql<boolean>`(
 /** The things that decisions are about. */
 @Injectable()
 export class RemovedThings {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: PrimaryDatabase) {}
 
   /** `undefined` if there is no decision at this log position. */
   async by(position: number): Promise<Removed | undefined> {

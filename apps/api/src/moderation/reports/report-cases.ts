@@ -39,7 +39,7 @@ export const ReportCaseRow = defineEntity({
     decided_position: p.bigint().$type<number>().strictNullable(),
     outcome: p.text().$type<ReportOutcome>().strictNullable(),
     violation_ids: p.json().columnType('integer[]').$type<readonly number[]>(),
-    /** The ruling that decided it; null if it was decided before rulings, or not at all. */
+    /** The ruling that decided it, if any. */
     ruling_id: p.integer().strictNullable(),
     /** How many reporters have been told the outcome. */
     told: p.integer().defaultRaw('0'),
@@ -126,12 +126,7 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent | HeldPostEvent | 
       case 'CaseReleased':
         return { ...row, state: 'open', claimed_by: null, claimed_at: null };
       case 'CaseDecided': {
-        const {
-          outcome,
-          decidedBy: decided_by,
-          violationIds: violation_ids,
-          rulingId: ruling_id = null,
-        } = data;
+        const { outcome, decidedBy: decided_by, violationIds: violation_ids, rulingId: ruling_id } = data;
         return { ...row, ...decided, outcome, decided_by, violation_ids, ruling_id };
       }
       case 'CaseReopened': {

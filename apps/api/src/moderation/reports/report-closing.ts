@@ -4,7 +4,7 @@ import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { sql } from 'kysely';
 import { Commands } from '../../platform/commands/commands.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { AnswerReports } from '../commands/answer-reports.ts';
@@ -53,7 +53,7 @@ const debounced = { delay: 200, deduplication: { id: close, keepLastIfActive: tr
 })
 export class ReportClosingWorker extends WorkerHost {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly commands: Commands,
     private readonly readModels: ReadModels,
     private readonly store: EventStore,

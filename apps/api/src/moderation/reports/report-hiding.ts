@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Config } from '../../platform/config/config.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { HideReported } from '../commands/hide-reported.ts';
@@ -28,7 +28,7 @@ const debounced = { delay: 200, deduplication: { id: hide, keepLastIfActive: tru
 export class ReportHidingWorker extends WorkerHost {
   constructor(
     private readonly config: Config,
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly commands: Commands,
     private readonly readModels: ReadModels,
     private readonly store: EventStore,

@@ -1,7 +1,7 @@
 import { reportCaseStream, type ReportedKind, type ReportedThing } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { SubjectKind, ThingRow } from './moderated-things.ts';
 import type { ReportCaseRow } from './report-cases.ts';
@@ -62,7 +62,7 @@ export const isCaseOf = (accountId: number) => sql<boolean>`(
 /** Immutable facts about things that are reported. */
 @Injectable()
 export class ReportedThings {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: PrimaryDatabase) {}
 
   async placeOf(caseId: number): Promise<CasePlace | undefined> {
     const found = await this.tables

@@ -20,7 +20,7 @@ import {
   type RuledItem,
 } from '@lock-in/domain';
 import type { RecordedEvent } from '@lock-in/event-store';
-import type { Part } from '../../platform/commands/part.ts';
+import type { StreamDecision } from '../../platform/commands/stream-decision.ts';
 
 /** A thing as the admin read it. `version`: the log position of its last change, or null if it has none. */
 export interface ReadItem extends RuledItem {
@@ -43,7 +43,7 @@ export interface OutdatedRuling extends Rejection {
 export const isOutdatedRuling = (value: unknown): value is OutdatedRuling =>
   typeof value === 'object' && value !== null && 'conflicts' in value;
 
-type HistoryOf = Parameters<Part['decide']>[1];
+type HistoryOf = Parameters<StreamDecision['decide']>[1];
 
 /**
  * Refuses a ruling if anything that it is about changed since it was read, and names everything that did. `gone`: things that their author
@@ -54,10 +54,10 @@ export const mustBeAsRead = (
   items: readonly ReadItem[],
   decidedBy: number,
   gone: readonly Conflict[] = [],
-): Part => ({
+): StreamDecision => ({
   stream,
   foldsPersonal: false,
-  looksAt: items.flatMap((item) => [...streamsOf(item), reportCaseStream(item, item.postId)]),
+  observes: items.flatMap((item) => [...streamsOf(item), reportCaseStream(item, item.postId)]),
   decide(_, historyOf) {
     const conflicts = [...gone, ...items.flatMap((item) => conflictIn(item, decidedBy, historyOf) ?? [])];
     return conflicts.length === 0 ? [] : { ...reject(codeOf(conflicts)), conflicts };

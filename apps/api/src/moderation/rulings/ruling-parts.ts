@@ -18,7 +18,7 @@ import {
   warnings,
   warningsStream,
 } from '@lock-in/domain';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { type Conflict, mustBeAsRead, type ReadItem } from './as-read.ts';
 
 /** What an admin decides about one person. */
@@ -44,7 +44,7 @@ export interface Decided {
  * All steps of a ruling, in the order in which they depend on each other: a comment is removed before its post. In the log the ruling
  * comes before its steps, because its stream is named first.
  */
-export function rulingParts(decided: Decided): Part[] {
+export function rulingParts(decided: Decided): StreamDecision[] {
   const { rulingId, accountId, decidedBy, violationIds, words, items, continues } = decided;
   const stream = rulingStream(accountId, rulingId);
   const cases = [...new Set(items.flatMap(({ caseId }) => caseId ?? []))];
@@ -63,7 +63,7 @@ export function rulingParts(decided: Decided): Part[] {
     ...items.filter((item) => !isRemoved(item)).flatMap((item) => releasing(item, decidedBy)),
     ...(warning === null ? [] : [warningOf(warning, step)]),
     ...(decided.suspension === null ? [] : [suspending(decided.suspension, cases[0] ?? null, step)]),
-    on(
+    decideOn(
       ruling,
       stream,
       {
@@ -78,7 +78,7 @@ export function rulingParts(decided: Decided): Part[] {
         suspensionId,
         ...(continues !== undefined && { continues }),
       },
-      continues === undefined ? {} : { first: look(ruling, rulingStream(accountId, continues)) },
+      continues === undefined ? {} : { first: observe(ruling, rulingStream(accountId, continues)) },
     ),
   ];
 }
@@ -96,10 +96,10 @@ const commentsFirst = (one: ReadItem, other: ReadItem) =>
 export const decidingCase = (
   item: ReadItem,
   { rulingId, decidedBy, violationIds }: Pick<Decided, 'rulingId' | 'decidedBy' | 'violationIds'>,
-): Part => {
+): StreamDecision => {
   const { caseId, outcome } = item;
   const reasons = outcome === 'dismissed' ? [] : violationIds;
-  return on(reportCase, reportCaseStream(item, item.postId), {
+  return decideOn(reportCase, reportCaseStream(item, item.postId), {
     kind: 'DecideCase',
     caseId,
     outcome,
@@ -113,11 +113,11 @@ export const decidingCase = (
 function removing(
   { thing, thingId, postId }: ReadItem,
   { decidedBy: removedBy, violationIds, stepId: rulingId }: Step,
-): Part[] {
+): StreamDecision[] {
   switch (thing) {
     case 'post':
       return [
-        on(post, postStream(thingId), {
+        decideOn(post, postStream(thingId), {
           kind: 'RemovePost',
           postId: thingId,
           removedBy,
@@ -127,21 +127,21 @@ function removing(
       ];
     case 'comment': {
       const ids = { commentId: thingId, postId: postId! };
-      const views = { post: look(post, postStream(ids.postId)) };
+      const views = { post: observe(post, postStream(ids.postId)) };
       const remove = { kind: 'RemoveComment', ...ids, removedBy, violationIds, rulingId } as const;
-      return [on(comment, commentStream(ids.postId, thingId), remove, views)];
+      return [decideOn(comment, commentStream(ids.postId, thingId), remove, views)];
     }
     case 'job': {
       const stream = jobStream(thingId);
       const ids = { jobId: thingId };
       const record = (violationId: number) =>
-        on(job, stream, { kind: 'RecordJobViolation', ...ids, violationId, recordedBy: removedBy });
-      const takeDown = on(job, stream, { kind: 'TakeDownJob', ...ids, removedBy, rulingId });
+        decideOn(job, stream, { kind: 'RecordJobViolation', ...ids, violationId, recordedBy: removedBy });
+      const takeDown = decideOn(job, stream, { kind: 'TakeDownJob', ...ids, removedBy, rulingId });
       return [...violationIds.map(record), takeDown];
     }
     case 'account':
       return [
-        on(profile, accountStream(thingId), {
+        decideOn(profile, accountStream(thingId), {
           kind: 'RemovePicture',
           accountId: thingId,
           removedBy,
@@ -153,26 +153,28 @@ function removing(
 }
 
 /** What stays is shown again, if it was hidden until this decision. */
-function releasing({ thing, thingId, postId }: ReadItem, releasedBy: number): Part[] {
+function releasing({ thing, thingId, postId }: ReadItem, releasedBy: number): StreamDecision[] {
   if (thing === 'post')
-    return [on(post, postStream(thingId), { kind: 'ReleasePost', postId: thingId, releasedBy })];
+    return [decideOn(post, postStream(thingId), { kind: 'ReleasePost', postId: thingId, releasedBy })];
   if (thing !== 'comment') return [];
   const ids = { commentId: thingId, postId: postId! };
-  return [on(comment, commentStream(ids.postId, thingId), { kind: 'ReleaseComment', ...ids, releasedBy })];
+  return [
+    decideOn(comment, commentStream(ids.postId, thingId), { kind: 'ReleaseComment', ...ids, releasedBy }),
+  ];
 }
 
 /** Names the thing that stays, if there is one: the others are gone when the warning is read. */
 function warningOf(
   caseId: number,
   { accountId, decidedBy: warnedBy, violationIds, words, items, stepId: rulingId }: Step,
-): Part {
+): StreamDecision {
   const about = items.find(({ outcome }) => outcome === 'warned') ?? items[0];
   const { thing, thingId } = about ?? { thing: 'account' as const, thingId: accountId };
-  return on(
+  return decideOn(
     warnings,
     warningsStream(accountId),
     { kind: 'WarnAccount', thing, thingId, accountId, caseId, violationIds, words, warnedBy, rulingId },
-    { account: look(account, accountStream(accountId)) },
+    { account: observe(account, accountStream(accountId)) },
   );
 }
 
@@ -180,8 +182,8 @@ const suspending = (
   { suspensionId, days, now }: NonNullable<Decided['suspension']>,
   caseId: number | null,
   { accountId, decidedBy: suspendedBy, violationIds, words, stepId: rulingId }: Step,
-): Part =>
-  on(
+): StreamDecision =>
+  decideOn(
     suspension,
     suspensionStream(accountId),
     {
@@ -196,5 +198,5 @@ const suspending = (
       suspendedBy,
       rulingId,
     },
-    { account: look(account, accountStream(accountId)) },
+    { account: observe(account, accountStream(accountId)) },
   );

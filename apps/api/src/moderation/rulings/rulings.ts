@@ -3,7 +3,7 @@ import { type DecisionKind, stepsOf } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { Persons } from '../history/persons.ts';
@@ -14,7 +14,7 @@ import type { RulingRow } from './ruling-rows.ts';
 @Injectable()
 export class Rulings {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly store: EventStore,

@@ -17,24 +17,24 @@ import {
   warningsStream,
 } from '@lock-in/domain';
 import type { RecordedEvent } from '@lock-in/event-store';
-import { on, type Part } from '../../platform/commands/part.ts';
+import { decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { restoration } from '../commands/undo-decision.ts';
 import type { RulingRow } from './ruling-rows.ts';
 
 /** Takes back what a ruling did. A post is restored before its comments. */
-export function undoParts(row: RulingRow, undoneBy: number, now: string): Part[] {
+export function undoParts(row: RulingRow, undoneBy: number, now: string): StreamDecision[] {
   const { ruling_id: rulingId, account_id: accountId, items, warning, suspension_id: suspensionId } = row;
   const isOneOfSeveral = row.continues !== null || stepsOf({ items, warning, suspensionId }) > 1;
   const stepId = isOneOfSeveral ? rulingId : undefined;
   const restored = items.filter(({ outcome }) => outcome === 'removed').toSorted(commentsLast);
   return [
-    on(ruling, rulingStream(accountId, rulingId), { kind: 'UndoRuling', undoneBy }),
+    decideOn(ruling, rulingStream(accountId, rulingId), { kind: 'UndoRuling', undoneBy }),
     ...restored.flatMap((item) => restoring(item, row, undoneBy, stepId)),
     ...items.flatMap((item) => holdingAgain(item, row, undoneBy)),
     ...(warning === null
       ? []
       : [
-          on(warnings, warningsStream(accountId), {
+          decideOn(warnings, warningsStream(accountId), {
             kind: 'WithdrawWarning',
             accountId,
             caseId: warning,
@@ -45,7 +45,7 @@ export function undoParts(row: RulingRow, undoneBy: number, now: string): Part[]
     ...(suspensionId === null
       ? []
       : [
-          on(suspension, suspensionStream(accountId), {
+          decideOn(suspension, suspensionStream(accountId), {
             kind: 'LiftSuspension',
             accountId,
             suspensionId,
@@ -55,7 +55,7 @@ export function undoParts(row: RulingRow, undoneBy: number, now: string): Part[]
           }),
         ]),
     ...items.map((item) =>
-      on(reportCase, reportCaseStream(item, item.postId), {
+      decideOn(reportCase, reportCaseStream(item, item.postId), {
         kind: 'ReopenCase',
         rulingId,
         reopenedBy: undoneBy,
@@ -72,7 +72,7 @@ function restoring(
   { account_id: authorId, position }: RulingRow,
   restoredBy: number,
   rulingId: number | undefined,
-): Part[] {
+): StreamDecision[] {
   const part = restoration({ kind, id, postId, authorId, pictureKey: null }, restoredBy, rulingId);
   return [unlessDecidedSince(position, part)];
 }
@@ -82,14 +82,14 @@ function holdingAgain(
   { thing, thingId, postId }: RuledItem,
   { decided_at }: RulingRow,
   heldBy: number,
-): Part[] {
+): StreamDecision[] {
   const ruledAt = new Date(decided_at).getTime();
   const ids = { commentId: thingId, postId: postId! };
   const part =
     thing === 'post'
-      ? on(post, postStream(thingId), { kind: 'HoldPostAgain', postId: thingId, heldBy })
-      : on(comment, commentStream(ids.postId, thingId), { kind: 'HoldCommentAgain', ...ids, heldBy });
-  const decide: Part['decide'] = (history, historyOf) => {
+      ? decideOn(post, postStream(thingId), { kind: 'HoldPostAgain', postId: thingId, heldBy })
+      : decideOn(comment, commentStream(ids.postId, thingId), { kind: 'HoldCommentAgain', ...ids, heldBy });
+  const decide: StreamDecision['decide'] = (history, historyOf) => {
     const last = history.findLast(({ type }) => /Removed|Released/.test(type));
     const isOfRuling = last && Date.parse((last as unknown as RecordedEvent).occurredAt) === ruledAt;
     return isOfRuling ? part.decide(history, historyOf) : [];
@@ -98,7 +98,7 @@ function holdingAgain(
 }
 
 /** A thing that was restored since, removed again by another decision, or whose post is gone, and a replaced picture are left as they are. */
-const unlessDecidedSince = (ruledAt: number, part: Part): Part => ({
+const unlessDecidedSince = (ruledAt: number, part: StreamDecision): StreamDecision => ({
   ...part,
   decide(history, historyOf) {
     // The first removal after the ruling is its own: its steps follow it in the log.
@@ -114,7 +114,7 @@ const unlessDecidedSince = (ruledAt: number, part: Part): Part => ({
 const unrestorable: ReadonlySet<RejectionCode> = new Set(['NothingToRestore', 'PostGone', 'PictureReplaced']);
 
 /** Restores nothing where nothing is left to restore. */
-export const ifRestorable = (part: Part): Part => ({
+export const ifRestorable = (part: StreamDecision): StreamDecision => ({
   ...part,
   decide(history, historyOf) {
     const decided = part.decide(history, historyOf);

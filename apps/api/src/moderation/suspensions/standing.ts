@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { type ReadPerson, shownPerson } from '../history/persons.ts';
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 @Injectable()
 export class Standing {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly clock: Clock,
     private readonly violations: Violations,
   ) {}

@@ -3,7 +3,7 @@ import { accountStream, jobStream, postStream } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { DecisionRow } from '../history/decisions.ts';
 
@@ -20,7 +20,7 @@ const mostElsewhere = 1_000;
 /** Reads from the primary, like the log: a standby may lack the row of a decision that is already in the log. */
 @Injectable()
 export class TimelineSubjects {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: PrimaryDatabase) {}
 
   /** `undefined` if the company does not exist. For posts, jobs and accounts, an empty stream shows that. */
   async find(kind: TimelineKind, id: number): Promise<TimelineSubject | undefined> {

@@ -32,7 +32,7 @@ import {
   proposedChanges,
 } from './timeline-changes.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
-import { describeMany, describeOne, groupedTypes, timelineTypes } from './timeline-words.ts';
+import { describeMany, describeOne, groupedTypes, timelineTypes } from './timeline-texts.ts';
 
 type Order = 'oldest' | 'newest';
 type TimelineEvent = LockInEvent & Pick<RecordedEvent, 'position'>;

@@ -10,7 +10,7 @@ import { dayInSingapore } from '@lock-in/domain';
 import { hashOfSeal } from '@lock-in/log-seal';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -45,7 +45,7 @@ const publishedWithinMs = 30_000;
 @Injectable()
 export class PublicFigures {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly seals: Seals,

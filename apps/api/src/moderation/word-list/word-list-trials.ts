@@ -3,7 +3,7 @@ import type { WordLists } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { listMatcher } from '../../shared/screening/list-matcher.ts';
 import type { PostContent } from '../reports/contents.ts';
 
@@ -18,7 +18,7 @@ const atOnce = 50;
 /** What of the newest posts a list would have met. */
 @Injectable()
 export class WordListTrials {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   async of(lists: WordLists): Promise<WordListTrial> {
     const { rows } = await sql<Row>`

@@ -1,8 +1,8 @@
 import type { NotificationTopic } from '@lock-in/contracts';
 import { type NotificationChannel, notifications, notificationsStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class ChooseNotifications extends Command<{ accountId: number } | Refusal> {
@@ -17,10 +17,10 @@ export class ChooseNotifications extends Command<{ accountId: number } | Refusal
 
 @CommandHandler(ChooseNotifications)
 export class ChooseNotificationsHandler implements ICommandHandler<ChooseNotifications> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ accountId, notificationKind, channels }: ChooseNotifications) {
     const command = { kind: 'ChooseNotifications', accountId, notificationKind, channels } as const;
-    return this.aggregates.run([on(notifications, notificationsStream(accountId), command)], { accountId });
+    return this.runner.run([decideOn(notifications, notificationsStream(accountId), command)], { accountId });
   }
 }

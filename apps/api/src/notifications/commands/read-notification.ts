@@ -1,8 +1,8 @@
 import { notifications, notificationsStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Notifications } from '../notifications.ts';
 
@@ -18,7 +18,7 @@ export class ReadNotification extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(ReadNotification)
 export class ReadNotificationHandler implements ICommandHandler<ReadNotification> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly readModel: Notifications,
   ) {}
 
@@ -28,6 +28,6 @@ export class ReadNotificationHandler implements ICommandHandler<ReadNotification
     const position = await this.readModel.positionOf(reader, notification);
     if (position === undefined) return { accountId };
     const command = { kind: 'ReadNotification', accountId, notification, position } as const;
-    return this.aggregates.run([on(notifications, notificationsStream(accountId), command)], { accountId });
+    return this.runner.run([decideOn(notifications, notificationsStream(accountId), command)], { accountId });
   }
 }

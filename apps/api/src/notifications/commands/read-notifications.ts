@@ -1,8 +1,8 @@
 import { notifications, notificationsStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Notifications } from '../notifications.ts';
 
@@ -19,7 +19,7 @@ export class ReadNotifications extends Command<{ accountId: number } | Refusal> 
 @CommandHandler(ReadNotifications)
 export class ReadNotificationsHandler implements ICommandHandler<ReadNotifications> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly readModel: Notifications,
   ) {}
 
@@ -29,6 +29,6 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
     const position = await this.readModel.newest(reader, upTo);
     if (position === undefined) return { accountId };
     const command = { kind: 'ReadNotifications', accountId, position } as const;
-    return this.aggregates.run([on(notifications, notificationsStream(accountId), command)], { accountId });
+    return this.runner.run([decideOn(notifications, notificationsStream(accountId), command)], { accountId });
   }
 }

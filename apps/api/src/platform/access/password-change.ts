@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { ClientBase } from 'pg';
-import type { Part } from '../commands/part.ts';
+import type { StreamDecision } from '../commands/stream-decision.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { Principal } from './principal.ts';
 import type { StartedSession } from './sessions/sessions.ts';
@@ -8,7 +8,7 @@ import type { Revoker } from './api-tokens/token-revocation.ts';
 
 /** The additions to a command that sets a new password: parts, and writes in the transaction of their events. */
 export interface PasswordChange {
-  readonly parts: readonly Part[];
+  readonly parts: readonly StreamDecision[];
   /** Stores the new hash, renews the session of the caller, and ends all other sessions and pending sign-ins. */
   readonly within: (client: ClientBase) => Promise<void>;
   /** For the cookies of the answer; the old token no longer works. Never part of a command's result, which is stored. */

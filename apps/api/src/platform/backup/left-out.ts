@@ -3,6 +3,7 @@
  * new tokens, codes and invitations; nothing shows which of the old ones were still good.
  */
 export const withdrawable = [
+  'address_link',
   'api_token',
   'company_invitation',
   'email_confirmation',

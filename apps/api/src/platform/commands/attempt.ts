@@ -1,5 +1,5 @@
 import { isRejection, type RejectionCode } from '@lock-in/domain';
-import type { Part } from './part.ts';
+import type { StreamDecision } from './stream-decision.ts';
 
 /** The outcome for one of several things in a command; `refused` is null if it was done. */
 export interface Outcome {
@@ -13,11 +13,11 @@ export interface Outcome {
  */
 export function attemptEach(
   ids: readonly number[],
-  partOf: (id: number) => Part | undefined,
-  followedBy: (id: number) => Part | undefined = () => undefined,
+  partOf: (id: number) => StreamDecision | undefined,
+  followedBy: (id: number) => StreamDecision | undefined = () => undefined,
 ) {
   const refusals = new Map<number, RejectionCode | null>();
-  const attempted = (id: number, part: Part): Part => ({
+  const attempted = (id: number, part: StreamDecision): StreamDecision => ({
     ...part,
     decide(...histories) {
       const decided = part.decide(...histories);
@@ -25,7 +25,7 @@ export function attemptEach(
       return isRejection(decided) ? [] : decided;
     },
   });
-  const onceDone = (id: number, part: Part): Part => ({
+  const onceDone = (id: number, part: StreamDecision): StreamDecision => ({
     ...part,
     decide: (...histories) => (refusals.get(id) === null ? part.decide(...histories) : []),
   });

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { Aggregates } from './aggregates.ts';
+import { CommandRunner } from './command-runner.ts';
 import { AnswerSources } from './answer-sources.ts';
 import { Commands } from './commands.ts';
 import { Visibility } from './visibility.ts';
 
 @Global()
 @Module({
-  providers: [Aggregates, AnswerSources, Commands, Visibility],
-  exports: [Aggregates, Commands],
+  providers: [CommandRunner, AnswerSources, Commands, Visibility],
+  exports: [CommandRunner, Commands],
 })
 export class CommandsModule {}

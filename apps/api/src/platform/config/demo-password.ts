@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { Database } from '../database/database.ts';
+import { PrimaryDatabase } from '../database/primary-database.ts';
 import { type Config, ConfigurationError } from './config.ts';
 
 /** Password of all demo accounts. It is printed at every start of a demo, and no account outside a demo has it. */
@@ -17,7 +17,7 @@ export async function mustNotOfferPublishedPassword(config: Config, pool: pg.Poo
   if (isLoopback(host) || role === 'worker') return;
   const { rows } = await sql<{ published: boolean; empty: boolean }>`
     select exists (select from demo_community where not own_password) as published,
-           not exists (select from event) as empty`.execute(new Database(pool).tables());
+           not exists (select from event) as empty`.execute(new PrimaryDatabase(pool).tables());
   const { published, empty } = rows[0]!;
   if (published)
     throw new ConfigurationError(

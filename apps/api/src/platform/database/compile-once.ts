@@ -32,7 +32,7 @@ const compiler = new Kysely<unknown>({
 /**
  * Compiles a statement once: for long statements that run often, compiling on each call would be a noticeable part of the response time.
  * `build` gets placeholders instead of values, so it can only insert them into the statement. A value that is used several times is sent
- * once. `Statements.send` and `Database.send` run the result.
+ * once. `ReadDatabase.send` and `PrimaryDatabase.send` run the result.
  */
 export function compileOnce<Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) {
   let compiled: Compiled<Row> | undefined;

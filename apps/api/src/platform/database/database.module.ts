@@ -3,10 +3,10 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import pg from 'pg';
-import { Database } from './database.ts';
+import { PrimaryDatabase } from './primary-database.ts';
 import { dialectOver } from './dialect.ts';
 import { Standby } from './standby.ts';
-import { Statements } from './statements.ts';
+import { ReadDatabase } from './read-database.ts';
 
 /** The pool that requests use, MikroORM over it, and what reads and writes through them. */
 @Global()
@@ -28,8 +28,8 @@ export class DatabaseModule {
           registerRequestContext: false,
         }),
       ],
-      providers: [{ provide: pg.Pool, useValue: pool }, Database, Standby, Statements],
-      exports: [pg.Pool, Database, Standby, Statements],
+      providers: [{ provide: pg.Pool, useValue: pool }, PrimaryDatabase, Standby, ReadDatabase],
+      exports: [pg.Pool, PrimaryDatabase, Standby, ReadDatabase],
     };
   }
 }

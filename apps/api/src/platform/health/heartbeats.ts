@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Config } from '../config/config.ts';
-import { Database } from '../database/database.ts';
+import { PrimaryDatabase } from '../database/primary-database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { projectionList } from '../log/tokens.ts';
 import { thresholds } from './thresholds.ts';
@@ -54,7 +54,7 @@ export class Heartbeats {
   readonly id = randomUUID();
 
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly config: Config,
     @Inject(projectionList) private readonly projections: readonly Projection[],
   ) {}

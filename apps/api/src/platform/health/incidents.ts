@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../clock.ts';
-import { Database } from '../database/database.ts';
+import { PrimaryDatabase } from '../database/primary-database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { thresholds } from './thresholds.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
@@ -32,7 +32,7 @@ const IncidentRow = defineEntity({
 @Injectable()
 export class Incidents {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly repeatedFailures: RepeatedFailures,
   ) {}

@@ -18,7 +18,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { providersOf } from '../providers-of.ts';
 import { JobWatch } from './job-watch.ts';
 import { backendOfConnection, QueueConnection } from './queue-connection.ts';
-import { Jobs } from './jobs.ts';
+import { JobQueue } from './job-queue.ts';
 import { Queues } from './queues.ts';
 import { queuePrefixFor } from './open-redis.ts';
 import { queueInRedis } from './queue-redis.ts';
@@ -40,7 +40,7 @@ const jobPatience = 30_000;
 const idsKnownFor = 6 * 60 * 60;
 
 /**
- * Jobs run unless the role is `api`; every role may enqueue them. The program starts only after its queues and workers: a worker whose
+ * JobQueue run unless the role is `api`; every role may enqueue them. The program starts only after its queues and workers: a worker whose
  * first connection fails for good requests the next job again and again without a pause, and blocks everything else in the process
  * (database-away.system.spec.ts stops the database as soon as the program is up).
  */
@@ -159,8 +159,8 @@ export class QueueModule {
           extraOptions: { manualRegistration: true },
         }),
       ],
-      providers: [Queues, RedisClient, JobWatch, QueueWorkers, Jobs, Schedules, Reactions],
-      exports: [Queues, RedisClient, Jobs, Reactions],
+      providers: [Queues, RedisClient, JobWatch, QueueWorkers, JobQueue, Schedules, Reactions],
+      exports: [Queues, RedisClient, JobQueue, Reactions],
     };
   }
 }

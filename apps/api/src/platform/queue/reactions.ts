@@ -16,7 +16,7 @@ import type { JobsOptions, Queue } from 'bullmq';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { EngineProblems } from '../log/engine-problems.ts';
-import { Jobs } from './jobs.ts';
+import { JobQueue } from './job-queue.ts';
 
 type Reader = LogReader & Pick<Reactor, 'handles'>;
 
@@ -29,7 +29,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly config: Config,
     private readonly pool: pg.Pool,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly problems: EngineProblems,
     private readonly store: EventStore,
   ) {}

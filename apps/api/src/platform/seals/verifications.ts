@@ -5,7 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
 import { Config } from '../config/config.ts';
-import { Database } from '../database/database.ts';
+import { PrimaryDatabase } from '../database/primary-database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { readAnchor } from './anchor-file.ts';
 import { erasures, expectedDefinitions } from './expected-definitions.ts';
@@ -47,7 +47,7 @@ const pauseMs = 20;
 export class Verifications {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly sealKeys: SealKeys,
     private readonly sealing: Sealing,
@@ -111,7 +111,7 @@ export class Verifications {
   private async record({ head, events, words }: Outcome): Promise<void> {
     const { pool } = this.sealing;
     if (pool === undefined) return;
-    await new Database(pool)
+    await new PrimaryDatabase(pool)
       .tables<Tables>()
       .insertInto('log_verification')
       .values({

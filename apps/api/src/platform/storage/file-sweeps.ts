@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.ts';
+import { PrimaryDatabase } from '../database/primary-database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 
 /** The result of a sweep of the stored files. */
@@ -32,7 +32,7 @@ const FileSweepRow = defineEntity({
 /** The last sweep by any process. */
 @Injectable()
 export class FileSweeps {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: PrimaryDatabase) {}
 
   async newest(): Promise<FileSweep | undefined> {
     return this.tables

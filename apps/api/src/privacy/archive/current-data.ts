@@ -10,7 +10,7 @@ import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { FailedSignIns } from '../../platform/access/sign-ins/failed-sign-ins.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { Labels } from '../../shared/reference-data/labels.ts';
@@ -21,7 +21,7 @@ import { type StoredFileRow, storedFiles } from '../../shared/files/stored-files
 @Injectable()
 export class CurrentData {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly readModels: ReadModels,
     private readonly failed: FailedSignIns,
     private readonly labels: Labels,

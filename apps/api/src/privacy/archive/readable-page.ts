@@ -2,25 +2,25 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ArchiveSection } from '@lock-in/domain';
 
 /** The lists in the order of the page: first what the person created, last what happened to the account. */
-const lists: readonly (readonly [ArchiveSection, string])[] = [
-  ['posts', 'Posts'],
-  ['comments', 'Comments'],
-  ['likes', 'Likes'],
-  ['jobs', 'Jobs'],
-  ['applications', 'Applications'],
-  ['bookmarks', 'Saved jobs'],
-  ['savedSearches', 'Saved searches for jobs'],
-  ['savedPosts', 'Saved posts'],
-  ['following', 'Following'],
-  ['blockedAndMuted', 'Blocked and muted'],
-  ['hiddenPosts', 'Hidden posts'],
-  ['companyVerification', 'Company verification'],
-  ['decisions', 'Your decisions'],
-  ['profileChanges', 'Profile changes'],
-  ['reports', 'Reports'],
-  ['notifications', 'Notifications'],
-  ['accountHistory', 'Account history'],
-];
+const titles: Readonly<Record<ArchiveSection, string>> = {
+  posts: 'Posts',
+  comments: 'Comments',
+  likes: 'Likes',
+  jobs: 'Jobs',
+  applications: 'Applications',
+  bookmarks: 'Saved jobs',
+  savedSearches: 'Saved searches for jobs',
+  savedPosts: 'Saved posts',
+  following: 'Following',
+  blockedAndMuted: 'Blocked and muted',
+  hiddenPosts: 'Hidden posts',
+  companyVerification: 'Company verification',
+  decisions: 'Your decisions',
+  profileChanges: 'Profile changes',
+  reports: 'Reports',
+  notifications: 'Notifications',
+  accountHistory: 'Account history',
+};
 
 interface CurrentData {
   readonly account: object;
@@ -45,7 +45,7 @@ export async function* readablePage({ madeAt, currentData, entriesOf, files }: P
 <p>Made on ${time(madeAt.toISOString())}. Times are Singapore’s. <a href="data.json">data.json</a> holds the same for programs.</p>
 <section><h2>Profile</h2>${fields(account)}</section>
 `;
-  for (const [section, title] of lists) {
+  for (const [section, title] of Object.entries(titles) as [ArchiveSection, string][]) {
     let isEmpty = true;
     for await (const entry of entriesOf(section)) {
       if (isEmpty) yield `<section><h2>${title}</h2>\n`;

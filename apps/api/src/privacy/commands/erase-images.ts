@@ -1,7 +1,7 @@
 import { images, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Removes the images from a post whose author was erased. */
@@ -16,10 +16,10 @@ export class EraseImages extends Command<object | Refusal> {
 
 @CommandHandler(EraseImages)
 export class EraseImagesHandler implements ICommandHandler<EraseImages> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ postId, authorId }: EraseImages) {
     const erase = { kind: 'EraseImages', postId, authorId } as const;
-    return this.aggregates.run([on(images, postStream(postId), erase)], {});
+    return this.runner.run([decideOn(images, postStream(postId), erase)], {});
   }
 }

@@ -1,7 +1,7 @@
 import { application, applicationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Removes the resume from an application whose applicant was erased. */
@@ -16,11 +16,11 @@ export class EraseResume extends Command<object | Refusal> {
 
 @CommandHandler(EraseResume)
 export class EraseResumeHandler implements ICommandHandler<EraseResume> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   execute({ jobId, userId }: EraseResume) {
-    return this.aggregates.run(
-      [on(application, applicationStream(jobId, userId), { kind: 'EraseResume' })],
+    return this.runner.run(
+      [decideOn(application, applicationStream(jobId, userId), { kind: 'EraseResume' })],
       {},
     );
   }

@@ -14,8 +14,8 @@ import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import type { Principal } from '../../platform/access/principal.ts';
 import type { StartedSession } from '../../platform/access/sessions/sessions.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
 import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
@@ -60,14 +60,14 @@ function partsOf(
   edited: Partial<ProfileWords> & Partial<ProfileFiles>,
   page: Partial<CompanyPage>,
   revision: number | undefined,
-): Part[] {
+): StreamDecision[] {
   const stream = accountStream(accountId);
   const edit = { kind: 'EditProfile', accountId, revision, ...edited } as const;
-  if (companyId === null) return [sharedEdit(on(profile, stream, edit), isSave)];
+  if (companyId === null) return [sharedEdit(decideOn(profile, stream, edit), isSave)];
   const { name, ...ofProfile } = edit;
-  const looked = { profile: look(profile, stream) };
+  const looked = { profile: observe(profile, stream) };
   const propose = (proposed: string) =>
-    on(
+    decideOn(
       verification,
       verificationStream(accountId),
       { kind: 'ProposeName', companyId, accountId, name: proposed },
@@ -76,8 +76,8 @@ function partsOf(
   const editPage = { kind: 'EditCompanyPage', accountId, companyId, ...page } as const;
   return [
     ...(name === undefined ? [] : [propose(name)]),
-    sharedEdit(on(profile, stream, ofProfile, { page: look(companyPage, stream) }), isSave),
-    on(companyPage, stream, editPage, looked),
+    sharedEdit(decideOn(profile, stream, ofProfile, { page: observe(companyPage, stream) }), isSave),
+    decideOn(companyPage, stream, editPage, looked),
   ];
 }
 
@@ -86,7 +86,7 @@ function partsOf(
 export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
   constructor(
     private readonly bus: CommandBus,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly storage: Storage,
   ) {}
 
@@ -99,7 +99,7 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
     if (isRefusal(change)) return change;
     const files = await this.keep({ picture, portfolio });
     const result = { accountId };
-    const done = await this.aggregates.run(
+    const done = await this.runner.run(
       [...partsOf(by, { ...words, ...files }, page, revision), ...(change ? change.parts : [])],
       result,
       {

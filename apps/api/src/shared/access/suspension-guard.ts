@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { callOf, requestOf } from '../../platform/http/call.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { SuspensionWords } from './suspension-words.ts';
+import { SuspensionWords } from './suspension-texts.ts';
 
 /**
  * A suspended caller may read, and make calls that affect nobody else. All other calls give a 403 with the end and the reasons of the

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountRow } from './accounts.ts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { MailText } from '../../platform/mail/mail-text.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
@@ -14,7 +14,7 @@ import { NoteBounce } from './note-bounce.ts';
 @Injectable()
 export class AccountMailer {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly mailer: Mailer,
     private readonly commands: Commands,
   ) {}

@@ -9,7 +9,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 
 /** Whether mail to an account's address arrives. No row: it is not confirmed yet, and no mail bounced. */
@@ -67,7 +67,7 @@ type Shown = Pick<AnswerOf<typeof getEmailAddress>, 'state' | 'pending'>;
 @Injectable()
 export class EmailStates {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
   ) {}

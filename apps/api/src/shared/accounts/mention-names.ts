@@ -2,13 +2,13 @@ import { deletedAccount } from '@lock-in/contracts';
 import { mentionedIn, withNames } from '@lock-in/markdown';
 import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { AccountRow } from './accounts.ts';
 
 /** Inserts current names into texts that mention accounts, which are stored without names (ADR 41). */
 @Injectable()
 export class MentionNames {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** The answer with the names in all its texts. */
   async into<Answer>(answer: Answer): Promise<Answer> {

@@ -3,7 +3,7 @@ import { mentionOf } from '@lock-in/markdown';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { eitherBlocked } from '../relations/hidden-accounts.ts';
 import { beginningsWanted, distinctWords } from '../search/words.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
@@ -40,7 +40,7 @@ const mostSeen = 500;
 
 @Injectable()
 export class PeopleByName {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /**
    * People whose names contain, for each part of the search, a word that begins with it. Excludes the caller, and people who blocked the caller

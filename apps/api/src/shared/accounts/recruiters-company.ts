@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { NotNull } from 'kysely';
 import type { PrincipalRow } from '../../platform/access/principal.read-model.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { AccountRow } from './accounts.ts';
 
 /** The company that an account recruits for. */
@@ -17,7 +17,7 @@ export interface RecruitsFor {
 
 @Injectable()
 export class RecruitersCompany {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** Undefined if the account is no recruiter, or its company is closed. */
   async companyOf(accountId: number): Promise<RecruitsFor | undefined> {

@@ -3,9 +3,9 @@ import type { RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import type { AccountRow } from './accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { httpRefusal, isRefusal, type Refusal } from '../refusals/refusals.ts';
-import type { Part } from '../../platform/commands/part.ts';
+import type { StreamDecision } from '../../platform/commands/stream-decision.ts';
 
 /** The refusal of a save from an older revision, with the save that came in between. */
 interface OutdatedEdit extends Rejection {
@@ -18,7 +18,10 @@ const isOutdated = (value: unknown): value is OutdatedEdit =>
   isRefusal(value) && value.rejected === 'EditedMeanwhile';
 
 /** A part that saves what several people edit: its refusal of an outdated save says who saved last. */
-export const sharedEdit = (part: Part, isSave: (event: DomainEvent) => boolean): Part => ({
+export const sharedEdit = (
+  part: StreamDecision,
+  isSave: (event: DomainEvent) => boolean,
+): StreamDecision => ({
   ...part,
   decide(history, historyOf) {
     const decided = part.decide(history, historyOf);
@@ -33,7 +36,7 @@ export const sharedEdit = (part: Part, isSave: (event: DomainEvent) => boolean):
 /** Answers an outdated save with what is saved now, by whom and when, so that a form can show both. */
 @Injectable()
 export class SharedEdits {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** `current` reads what is saved now, as its GET answers it. `mayName`: whether the caller may learn the name of another account. */
   async answer<Answer>(

@@ -1,7 +1,7 @@
 import { deletedAccount } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 import type { AccountRow } from './accounts.ts';
 
@@ -14,7 +14,7 @@ interface ShownPerson {
 /** People's current names and pictures. */
 @Injectable()
 export class ShownPeople {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** The returned function accepts only these ids. Accounts are folded separately, so a person may be missing for a moment. */
   async byId(ids: readonly number[]): Promise<(accountId: number) => ShownPerson> {

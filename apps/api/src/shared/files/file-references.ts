@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { storageProjection } from './storage.projection.ts';
 import { storedFiles } from './stored-files.ts';
@@ -11,7 +11,7 @@ const batch = 1_000;
 @Injectable()
 export class FileReferences {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly readModels: ReadModels,
   ) {}
 

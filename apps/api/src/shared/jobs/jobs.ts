@@ -15,7 +15,7 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../../platform/database/read-model.ts';
 import { wordsOf } from '../search/words.ts';
-import { describedBy, describing } from './described.ts';
+import { toDescription, descriptionColumns } from './description-columns.ts';
 import { isOffered, JobListingRow, jobListingCount, kindsOf, listingOf } from './listing.ts';
 
 /** A job with its counts. A removed job is kept for its applicants. */
@@ -123,7 +123,7 @@ export const jobs = readModel<
       return {
         job_id: jobId,
         company_id: companyId,
-        ...describing(event.data),
+        ...descriptionColumns(event.data),
         created_at: event.occurredAt,
         is_deleted: false,
         listing: 'open',
@@ -142,11 +142,11 @@ export const jobs = readModel<
     if (event.type === 'ResumeErased') return row;
     switch (event.type) {
       case 'JobEdited': {
-        const before = describedBy(row);
+        const before = toDescription(row);
         const changed = changedFields(before, event.data).map((field) => [field, event.occurredAt] as const);
         return {
           ...row,
-          ...describing(event.data),
+          ...descriptionColumns(event.data),
           edited_at: event.occurredAt,
           changed_at: { ...row.changed_at, ...(Object.fromEntries(changed) as Row['changed_at']) },
           original: row.original ?? before,

@@ -2,7 +2,7 @@ import { dayInSingapore, highestSalary, type JobType, type WorkArrangement } fro
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { markOf } from '../search/name-matches.ts';
 import { wordsOfJob } from '../search/job-words.ts';
-import { describedBy } from './described.ts';
+import { toDescription } from './description-columns.ts';
 import type { JobRow } from './jobs.ts';
 
 /** The columns by which the board filters, sorts and searches open jobs. The rows are narrow, so that scanning many is fast. */
@@ -44,7 +44,7 @@ export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
   min_salary: job.min_salary,
   max_salary: highestSalary({ minSalary: job.min_salary, maxSalary: job.max_salary }),
   closes_on: dayInSingapore(job.deadline),
-  words: `${wordsOfJob(describedBy(job))} ${markOf(companyMark, job.company_id)}`,
+  words: `${wordsOfJob(toDescription(job))} ${markOf(companyMark, job.company_id)}`,
 });
 
 /** Number of open jobs by kind and closing day. */

@@ -6,7 +6,7 @@ import {
   relationStream,
   replay,
 } from '@lock-in/domain';
-import type { Part } from '../../platform/commands/part.ts';
+import type { StreamDecision } from '../../platform/commands/stream-decision.ts';
 
 type History = readonly unknown[];
 
@@ -28,19 +28,22 @@ export function refuseIfBlocked(
   callerId: number,
   otherId: number | undefined,
   rejected: RejectionCode,
-): Part[] {
+): StreamDecision[] {
   if (otherId === undefined || otherId === callerId) return [];
   return refuseIf(blockStreams(callerId, otherId), rejected);
 }
 
 /** The same for what remains possible for a person who blocked another, such as reading their profile and reporting them. */
-export const refuseIfBlockedBy = (callerId: number, otherId: number, rejected: RejectionCode): Part[] =>
-  refuseIf([relationStream(otherId, callerId)], rejected);
+export const refuseIfBlockedBy = (
+  callerId: number,
+  otherId: number,
+  rejected: RejectionCode,
+): StreamDecision[] => refuseIf([relationStream(otherId, callerId)], rejected);
 
-const refuseIf = (streams: readonly string[], rejected: RejectionCode): Part[] => [
+const refuseIf = (streams: readonly string[], rejected: RejectionCode): StreamDecision[] => [
   {
     stream: streams[0]!,
-    looksAt: streams,
+    observes: streams,
     decide: (_, historyOf) => (isAnyBlocked(streams, historyOf) ? reject(rejected) : []),
   },
 ];

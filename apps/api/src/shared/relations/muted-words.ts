@@ -3,9 +3,9 @@ import type { AccountEvent, MutedWordsEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../platform/database/primary-database.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
-import { Statements } from '../../platform/database/statements.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { type AuthoredText, beginningOf, beginningsIn, wordMatcher } from './muted-text.ts';
 
 /** The words that an account mutes: one row for each account, so that a single lookup shows that it mutes none. */
@@ -55,8 +55,8 @@ export type MutedMatcher = (text: AuthoredText) => boolean;
 @Injectable()
 export class MutedWords {
   constructor(
-    private readonly statements: Statements,
-    private readonly database: Database,
+    private readonly statements: ReadDatabase,
+    private readonly database: PrimaryDatabase,
   ) {}
 
   async listOf(accountId: number): Promise<readonly MutedWord[]> {

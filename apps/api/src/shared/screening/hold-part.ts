@@ -1,5 +1,5 @@
 import { comment, commentStream, type Hold, post, postStream, reportCase } from '@lock-in/domain';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { observe, decideOn, type StreamDecision } from '../../platform/commands/stream-decision.ts';
 
 /** A post, or a comment of it. */
 export interface HoldPlace {
@@ -9,11 +9,11 @@ export interface HoldPlace {
 }
 
 /** Hides a text until an admin decides. `cases`: the stream of its reports. */
-export function holdPart({ postId, commentId }: HoldPlace, hold: Hold, cases: string): Part {
-  const views = { case: look(reportCase, cases) };
+export function holdPart({ postId, commentId }: HoldPlace, hold: Hold, cases: string): StreamDecision {
+  const views = { case: observe(reportCase, cases) };
   return commentId === null
-    ? on(post, postStream(postId), { kind: 'HoldPost', postId, ...hold }, views)
-    : on(
+    ? decideOn(post, postStream(postId), { kind: 'HoldPost', postId, ...hold }, views)
+    : decideOn(
         comment,
         commentStream(postId, commentId),
         { kind: 'HoldComment', postId, commentId, ...hold },

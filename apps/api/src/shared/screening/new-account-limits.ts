@@ -10,8 +10,8 @@ import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { Limits } from '../../platform/access/limits/limits.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { Config } from '../../platform/config/config.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { refuse, type Refusal, type WordedRefusal } from '../refusals/refusals.ts';
@@ -33,7 +33,7 @@ export class NewAccountLimits {
     private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly store: EventStore,
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
   ) {}
 
   /** Counts one more. The refusal is recorded, once a day. */
@@ -50,7 +50,7 @@ export class NewAccountLimits {
     };
     const day = dayInSingapore(this.clock.now());
     const note = { kind: 'NoteLimit', accountId, work, day, perDay } as const;
-    return this.aggregates.run([on(refusedWrites, refusedWritesStream(accountId), note)], refusal);
+    return this.runner.run([decideOn(refusedWrites, refusedWritesStream(accountId), note)], refusal);
   }
 
   /** Whether the limits apply to an account that registered then. */

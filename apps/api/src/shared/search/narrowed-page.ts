@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Statements } from '../../platform/database/statements.ts';
+import type { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { Paging } from '../../platform/http/paging.ts';
 
 /** The length of a list. `more`: there are more than `total`. */
@@ -80,7 +80,7 @@ export const pageOnly = <Key>(keys: RawBuilder<Key>): RawBuilder<unknown> => sql
 
 /** Reads a page: `way` are the CTEs that find it, `shown` selects its rows. Also tells how it was found, even if it is empty. */
 export async function readPage<Row extends object>(
-  statements: Pick<Statements, 'rows'>,
+  statements: Pick<ReadDatabase, 'rows'>,
   {
     way,
     shown,

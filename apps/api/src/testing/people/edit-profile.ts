@@ -1,7 +1,7 @@
 import { accountStream, profile, type ProfileFiles, type ProfileWords } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { CommandRunner } from '../../platform/commands/command-runner.ts';
+import { decideOn } from '../../platform/commands/stream-decision.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from '../test-app.ts';
@@ -13,8 +13,8 @@ export async function editProfile(
   changes: Partial<ProfileWords & ProfileFiles>,
 ) {
   const edit = { kind: 'EditProfile', accountId, ...changes } as const;
-  const part = on(profile, accountStream(accountId), edit);
-  const edited = await app.get(Aggregates).run([part], { accountId }, { actor: 'system' });
+  const part = decideOn(profile, accountStream(accountId), edit);
+  const edited = await app.get(CommandRunner).run([part], { accountId }, { actor: 'system' });
   await app.get(ReadModels).reach(await app.get(EventStore).safePosition(), ['ProfileEdited']);
   return edited;
 }

@@ -5,10 +5,10 @@ import { findKept, findKeptAccount, keep } from '../../lib/offline/kept-answers.
 import { began, ended, unchecked } from '../../lib/session.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import '../../feed/following/following-endpoints.ts';
-import { feedQueries } from '../../feed/posts/queries.ts';
+import { feedQueries } from '../../feed/posts/post-endpoints.ts';
 import { notificationApi } from '../../notifications/endpoints.ts';
-import '../../shared/jobs/job-queries.ts';
-import '../../shared/jobs/seeker-queries.ts';
+import '../../shared/jobs/job-endpoints.ts';
+import '../../shared/jobs/seeker-endpoints.ts';
 import { keepWhatIsRead } from './keep-what-is-read.ts';
 import { keptEndpoints } from './kept-endpoints.ts';
 

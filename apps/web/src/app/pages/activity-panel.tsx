@@ -7,9 +7,9 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { useMe } from '../../lib/session.ts';
 import type { FirstView } from '../../lib/first-view.ts';
-import { feedQueries } from '../../feed/posts/queries.ts';
-import { seekerQueries } from '../../shared/jobs/seeker-queries.ts';
-import { recruitmentQueries } from '../../shared/jobs/recruitment-queries.ts';
+import { feedQueries } from '../../feed/posts/post-endpoints.ts';
+import { seekerQueries } from '../../shared/jobs/seeker-endpoints.ts';
+import { recruitmentQueries } from '../../shared/jobs/recruitment-endpoints.ts';
 
 interface Section {
   readonly name: string;

@@ -3,7 +3,7 @@ import { VerificationSection } from '../../companies/own/verification-section.ts
 import { EditProfile } from '../../profiles/editing/edit-profile.tsx';
 import { Settings } from './settings.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
-import { profileQueries } from '../../profiles/queries.ts';
+import { profileQueries } from '../../profiles/profile-endpoints.ts';
 import { ownVerificationApi } from '../../companies/own/own-verification-endpoints.ts';
 
 export default function EditProfilePage() {

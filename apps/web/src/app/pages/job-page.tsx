@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { applicantQueries, applicantsIn } from '../../hiring/applicants/applicant-queries.ts';
+import { applicantQueries, applicantsIn } from '../../hiring/applicants/applicant-endpoints.ts';
 import { JobApplicants } from '../../hiring/applicants/job-applicants.tsx';
 import { stageApi } from '../../hiring/board/stage-endpoints.ts';
 import { ApplyAction } from '../../hiring/applying/apply-action.tsx';
@@ -7,7 +7,7 @@ import { OwnApplication } from '../../hiring/applying/own-application.tsx';
 import { firstView as readJob, JobDetailsPage } from '../../jobs/job/job-details-page.tsx';
 import { idOf } from '../../lib/calls/id-of.ts';
 import type { FirstView } from '../../lib/first-view.ts';
-import { jobQueries } from '../../shared/jobs/job-queries.ts';
+import { jobQueries } from '../../shared/jobs/job-endpoints.ts';
 
 /** A job with the reader's own application, or with its applicants. */
 export default function JobPage(props: Omit<ComponentProps<typeof JobDetailsPage>, 'hiring'>) {

@@ -9,7 +9,7 @@ import {
   applicantQueries,
   applicantsIn,
   useApplicantsQuery,
-} from '../../hiring/applicants/applicant-queries.ts';
+} from '../../hiring/applicants/applicant-endpoints.ts';
 import { ApplicationsChart } from '../../hiring/applicants/applications-chart.tsx';
 import { Board, readBoard } from '../../hiring/board/board.tsx';
 import { stageApi } from '../../hiring/board/stage-endpoints.ts';
@@ -19,7 +19,7 @@ import { Drafts } from '../../jobs/form/drafts.tsx';
 import { FirstSteps } from '../../jobs/own/first-steps.tsx';
 import { OwnJobs } from '../../jobs/own/own-jobs.tsx';
 import { current } from '../../lib/calls/query-options.ts';
-import { recruitmentQueries, useCompanyJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
+import { recruitmentQueries, useCompanyJobsQuery } from '../../shared/jobs/recruitment-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 import { pageIn } from '../../ui/lists/use-page.ts';
 

@@ -1,8 +1,8 @@
 import { ownVerificationApi } from '../../companies/own/own-verification-endpoints.ts';
 import { followingApi } from '../../feed/following/following-endpoints.ts';
-import { feedQueries } from '../../feed/posts/queries.ts';
+import { feedQueries } from '../../feed/posts/post-endpoints.ts';
 import { suspensionApi } from '../../moderation/notices/suspension-endpoints.ts';
-import { jobQueries } from '../../shared/jobs/job-queries.ts';
+import { jobQueries } from '../../shared/jobs/job-endpoints.ts';
 import { idOf } from '../../lib/calls/id-of.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 

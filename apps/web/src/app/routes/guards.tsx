@@ -8,12 +8,12 @@ import { Page } from '../../ui/layout/page.tsx';
 import { cameFrom } from '../../lib/conditions.ts';
 import { Redirect } from '../../lib/redirect.tsx';
 import { useMe, useSession } from '../../lib/session.ts';
-import { pageAfterSignIn, type WayBack } from '../../lib/way-back.ts';
+import { pageAfterSignIn, type ReturnTo } from '../../lib/return-to.ts';
 
 /** /login and /register redirect signed-in users. */
 export function SignedOutOnly() {
   const { loading, me, unsure } = useSession();
-  const { state } = useLocation() as { state: WayBack | null };
+  const { state } = useLocation() as { state: ReturnTo | null };
   if (loading) return unsure ? <ServerUnavailable /> : null;
   return me ? <Redirect to={pageAfterSignIn(state, me.accountId)} /> : <Outlet />;
 }
@@ -23,7 +23,7 @@ export function SignedInOnly() {
   const { pathname, search, hash } = useLocation();
   if (loading) return unsure ? <ServerUnavailable /> : null;
   if (me) return <Outlet />;
-  const wayBack: WayBack | undefined =
+  const wayBack: ReturnTo | undefined =
     past?.end === 'left' ? undefined : { to: { pathname, search, hash }, ...past };
   return <Redirect to={paths.login} state={wayBack} />;
 }

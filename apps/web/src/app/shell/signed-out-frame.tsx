@@ -1,13 +1,13 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Suspense } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { keptWayBack, type WayBack } from '../../lib/way-back.ts';
+import { keptReturnTo, type ReturnTo } from '../../lib/return-to.ts';
 import classes from './bar.module.css';
 import { HomeLink } from './home-link.tsx';
 
 /** The frame of all pages for visitors. Kept small, because visitors load it first. Its links keep the way back to the page that asked for a sign-in. */
 export function SignedOutFrame() {
-  const state = keptWayBack((useLocation() as { state: WayBack | null }).state);
+  const state = keptReturnTo((useLocation() as { state: ReturnTo | null }).state);
   return (
     <>
       <header className={classes.bar}>

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useWaitingCompaniesQuery } from '../../companies/queries.ts';
+import { useWaitingCompaniesQuery } from '../../companies/company-endpoints.ts';
 import { useWaitingCasesQuery } from '../../moderation/reports/report-endpoints.ts';
 import { count } from '../../ui/words/format.ts';
 import classes from './bar.module.css';
 import { reportApi } from '../../moderation/reports/report-endpoints.ts';
-import { companyQueries } from '../../companies/queries.ts';
+import { companyQueries } from '../../companies/company-endpoints.ts';
 import type { View } from '../../lib/first-view.ts';
 
 const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;

@@ -7,9 +7,9 @@ import { guardSecondClick, unlessSecondClick } from '../../ui/feedback/second-cl
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { problemOf } from '../../ui/forms/use-form.ts';
 import { undoHint } from '../../shared/use-recent-decisions.ts';
-import { type Change, changeIs, nounOf, outcomeOf } from './change-words.ts';
+import { type Change, changeIs, nounOf, outcomeOf } from './change-texts.ts';
 import type { ActionProps } from '../verification/use-deciding.ts';
-import { useApproveChangeMutation, useDeclineChangeMutation } from '../mutations.ts';
+import { useApproveChangeMutation, useDeclineChangeMutation } from '../verification-endpoints.ts';
 import { ReasonDialog } from '../verification/reason-dialog.tsx';
 import { useReasonDialog } from '../verification/use-reason-dialog.ts';
 

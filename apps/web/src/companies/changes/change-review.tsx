@@ -1,7 +1,7 @@
 import type { Company } from '@lock-in/contracts';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { date, dateTime } from '../../ui/words/format.ts';
-import type { Change, WhichDocument } from './change-words.ts';
+import type { Change, WhichDocument } from './change-texts.ts';
 import classes from '../verification/company-card.module.css';
 import { SameName } from '../verification/same-name.tsx';
 

@@ -13,7 +13,7 @@ import { Day } from '../../ui/words/time.tsx';
 import { StatusBadge, verificationStatus } from '../../shared/status-badge.tsx';
 import { useScrollToOpen } from '../../ui/lists/use-scroll-to-open.ts';
 import { ChangeReview } from '../changes/change-review.tsx';
-import { changeIs, type WhichDocument } from '../changes/change-words.ts';
+import { changeIs, type WhichDocument } from '../changes/change-texts.ts';
 import { CompanyActions } from './company-actions.tsx';
 import classes from './company-card.module.css';
 import { ChangeNote, DecisionLine, DecisionNote } from './decision-note.tsx';

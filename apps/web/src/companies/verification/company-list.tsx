@@ -6,7 +6,7 @@ import { useKeys } from '../../ui/layout/keys.ts';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { readingKeys } from '../../ui/pdf/reading-keys.ts';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
-import type { WhichDocument } from '../changes/change-words.ts';
+import type { WhichDocument } from '../changes/change-texts.ts';
 import { CompanyCard } from './company-card.tsx';
 import { CompanyReader } from './company-reader.tsx';
 import { type Reading, useCompanyReader } from './use-company-reader.ts';

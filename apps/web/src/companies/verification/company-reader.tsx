@@ -5,7 +5,7 @@ import { addressOf } from '../../lib/calls/call.ts';
 import { DocumentReader } from '../../ui/pdf/document-reader.tsx';
 import { StatusBadge, verificationStatus } from '../../shared/status-badge.tsx';
 import { undoHint } from '../../shared/use-recent-decisions.ts';
-import type { WhichDocument } from '../changes/change-words.ts';
+import type { WhichDocument } from '../changes/change-texts.ts';
 import { CompanyActions } from './company-actions.tsx';
 import { LatestDecision } from './latest-decision.tsx';
 import type { Reading } from './use-company-reader.ts';

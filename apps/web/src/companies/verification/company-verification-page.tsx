@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/forms/search-field.tsx';
 import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { CompanyList } from './company-list.tsx';
 import classes from './company-verification-page.module.css';
-import { companyQueries, useCompaniesInfiniteQuery } from '../queries.ts';
+import { companyQueries, useCompaniesInfiniteQuery } from '../company-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 
 /** By the name of the tab in the address. */

@@ -2,7 +2,7 @@ import type { Company } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { Day } from '../../ui/words/time.tsx';
-import { isChangeDecided, nounOf } from '../changes/change-words.ts';
+import { isChangeDecided, nounOf } from '../changes/change-texts.ts';
 import classes from './company-card.module.css';
 
 const words = { Verified: 'Verified', Rejected: 'Rejected', Revoked: 'Verification revoked' } as const;

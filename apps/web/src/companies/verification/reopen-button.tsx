@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { guardSecondClick, unlessSecondClick } from '../../ui/feedback/second-click.ts';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import type { ActionProps } from './use-deciding.ts';
-import { useReopenCompanyMutation } from '../mutations.ts';
+import { useReopenCompanyMutation } from '../verification-endpoints.ts';
 
 /** Makes a rejected company pending again. This is not a decision, so it asks for no confirmation. */
 export function ReopenButton({ company, deciding, takeFocus }: ActionProps) {

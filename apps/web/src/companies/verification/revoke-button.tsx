@@ -4,7 +4,7 @@ import { unlessSecondClick } from '../../ui/feedback/second-click.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { problemOf } from '../../ui/forms/use-form.ts';
 import type { ActionProps } from './use-deciding.ts';
-import { useRevokeVerificationMutation } from '../mutations.ts';
+import { useRevokeVerificationMutation } from '../verification-endpoints.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonDialog } from './use-reason-dialog.ts';
 

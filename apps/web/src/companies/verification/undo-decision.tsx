@@ -1,8 +1,8 @@
 import { UndoButton } from '../../ui/feedback/undo-button.tsx';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
-import { changeIs, isChangeDecided, nounOf } from '../changes/change-words.ts';
+import { changeIs, isChangeDecided, nounOf } from '../changes/change-texts.ts';
 import type { ActionProps } from './use-deciding.ts';
-import { useUndoCompanyDecisionMutation } from '../mutations.ts';
+import { useUndoCompanyDecisionMutation } from '../verification-endpoints.ts';
 
 /** Makes a company that was just decided about pending again, or puts its change back under review. */
 export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps, 'onDialogChange'>) {

@@ -2,7 +2,7 @@ import type { Company } from '@lock-in/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { focusFirst } from '../../ui/forms/focus.ts';
-import { useCompanyQuery } from '../queries.ts';
+import { useCompanyQuery } from '../company-endpoints.ts';
 import type { CompaniesAnswer, HeldCompanies } from './use-held-companies.ts';
 import { useOpenDocument } from '../../ui/pdf/use-open-document.ts';
 

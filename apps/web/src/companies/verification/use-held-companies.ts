@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../lib/store-hooks.ts';
 import type { PagedAnswer } from '../../ui/lists/paged-list.tsx';
 import { uniqueBy } from '../../ui/lists/unique-by.ts';
 import { useHeldRows } from '../../ui/lists/use-held-rows.ts';
-import { companyQueries } from '../queries.ts';
+import { companyQueries } from '../company-endpoints.ts';
 
 export type CompaniesAnswer = PagedAnswer<{
   readonly companies: readonly Company[];

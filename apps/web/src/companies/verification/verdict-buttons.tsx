@@ -8,7 +8,7 @@ import { problemOf } from '../../ui/forms/use-form.ts';
 import { undoHint } from '../../shared/use-recent-decisions.ts';
 import type { ActionProps } from './use-deciding.ts';
 import { describeDecision } from './describe-decision.ts';
-import { useSetCompanyVerifiedMutation } from '../mutations.ts';
+import { useSetCompanyVerifiedMutation } from '../verification-endpoints.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonDialog } from './use-reason-dialog.ts';
 

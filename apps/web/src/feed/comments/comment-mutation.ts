@@ -13,7 +13,7 @@ import {
   type Cache,
 } from '../writing/cache-updates.ts';
 import { changeComment, changeReplies } from './comment-updates.ts';
-import { interactions } from '../posts/queries.ts';
+import { interactions } from '../posts/post-endpoints.ts';
 
 interface NewComment {
   readonly postId: number;

@@ -9,8 +9,8 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { countedOf } from './is-complete.ts';
 import classes from './comment.module.css';
-import { useRepliesInfiniteQuery } from './comment-queries.ts';
-import { freshForFiveMinutes } from '../posts/queries.ts';
+import { useRepliesInfiniteQuery } from './comment-endpoints.ts';
+import { freshForFiveMinutes } from '../posts/post-endpoints.ts';
 
 interface CommentThreadProps {
   readonly comment: Comment;

@@ -2,9 +2,9 @@ import type { Comment, Post } from '@lock-in/contracts';
 import { readOnce } from '../../lib/calls/read-once.ts';
 import type { Store } from '../../lib/store.ts';
 import { changePost, type Cache, type HeldPost } from '../writing/cache-updates.ts';
-import { commentQueries, type ThreadOf } from './comment-queries.ts';
+import { commentQueries, type ThreadOf } from './comment-endpoints.ts';
 import { countedOf } from './is-complete.ts';
-import { feedQueries } from '../posts/queries.ts';
+import { feedQueries } from '../posts/post-endpoints.ts';
 
 /** Changes the first comment of a thread everywhere in the cache. */
 function changeThread(

@@ -12,8 +12,8 @@ import { isComplete } from './is-complete.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import classes from '../posts/card/post-card.module.css';
-import { useThreadQuery } from './comment-queries.ts';
-import { freshForFiveMinutes, useCommentsInfiniteQuery } from '../posts/queries.ts';
+import { useThreadQuery } from './comment-endpoints.ts';
+import { freshForFiveMinutes, useCommentsInfiniteQuery } from '../posts/post-endpoints.ts';
 
 interface CommentsProps {
   readonly post: Post;

@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { isAbsent } from '../writing/cache-updates.ts';
-import { useDeleteCommentMutation } from '../writing/delete-mutations.ts';
+import { useDeleteCommentMutation } from '../writing/delete-endpoints.ts';
 
 interface DeleteCommentDialogProps {
   readonly comment: Comment;

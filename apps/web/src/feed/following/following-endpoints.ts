@@ -17,7 +17,7 @@ import { byCursor, cursorOf, type Position } from '../../lib/calls/by-cursor.ts'
 import { call } from '../../lib/calls/call.ts';
 import { type Sent, showUntilVisible } from '../../lib/calls/pending-writes.ts';
 import type { Store } from '../../lib/store.ts';
-import { tagsOf } from '../posts/queries.ts';
+import { tagsOf } from '../posts/post-endpoints.ts';
 
 interface Following {
   readonly accountId: number;

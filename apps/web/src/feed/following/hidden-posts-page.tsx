@@ -10,8 +10,8 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { PostRow } from '../posts/post-row.tsx';
-import { useUnhidePostMutation } from '../writing/mutations.ts';
-import { feedQueries, useHiddenPostsInfiniteQuery } from '../posts/queries.ts';
+import { useUnhidePostMutation } from '../writing/writing-endpoints.ts';
+import { feedQueries, useHiddenPostsInfiniteQuery } from '../posts/post-endpoints.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 

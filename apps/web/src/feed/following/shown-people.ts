@@ -1,4 +1,4 @@
-import { interactions } from '../posts/queries.ts';
+import { interactions } from '../posts/post-endpoints.ts';
 
 /** Tags of everything that shows people's activity: invalidated when people are hidden or shown again. */
 export const shownPeople = [

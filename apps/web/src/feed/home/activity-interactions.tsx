@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { recent } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
 import { EntryList } from '../../ui/lists/entry-list.tsx';
-import { useRecentInteractionsQuery } from '../posts/queries.ts';
+import { useRecentInteractionsQuery } from '../posts/post-endpoints.ts';
 
 /** The posts that the reader liked or commented on most recently. */
 export function RecentInteractions() {

@@ -3,7 +3,7 @@ import type { FeedSort, Label } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Link } from 'react-router';
 import { ChoiceList } from '../tags/choice-list.tsx';
-import { freshForFiveMinutes, useLabelsQuery } from '../posts/queries.ts';
+import { freshForFiveMinutes, useLabelsQuery } from '../posts/post-endpoints.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 const popularTags = 5;

@@ -1,5 +1,5 @@
 import { lazy, optional } from '../../ui/lazy.tsx';
-import { freshForFiveMinutes, useFeedInfiniteQuery } from '../posts/queries.ts';
+import { freshForFiveMinutes, useFeedInfiniteQuery } from '../posts/post-endpoints.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 const TipsCard = lazy(() => import('./tips-card.tsx'), optional);

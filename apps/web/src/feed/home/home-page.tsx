@@ -13,7 +13,7 @@ import { AbsentPost } from '../posts/absent-post.tsx';
 import { PostList } from '../posts/post-list.tsx';
 import { useWelcome } from './welcome.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
-import { feedQueries } from '../posts/queries.ts';
+import { feedQueries } from '../posts/post-endpoints.ts';
 import { choiceOf } from './use-feed-choice.ts';
 
 /** `activity` is the panel beside the feed. It is passed in, because it combines data of several slices. */

@@ -1,6 +1,6 @@
 import { feedSorts } from '@lock-in/contracts';
 import { toSearch, useChoice } from '../../ui/forms/use-choice.ts';
-import type { FeedChoice } from '../posts/queries.ts';
+import type { FeedChoice } from '../posts/post-endpoints.ts';
 
 /** The selected feed, tag and sort order. */
 export const useFeedChoice = () => useChoice<FeedChoice>({ choiceOf, searchOf });

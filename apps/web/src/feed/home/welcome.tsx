@@ -3,7 +3,7 @@ import { recent } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
 import { saveChoice } from '../../lib/choice-cookies.ts';
 import { useStored } from '../../lib/use-stored.ts';
-import { useRecentInteractionsQuery } from '../posts/queries.ts';
+import { useRecentInteractionsQuery } from '../posts/post-endpoints.ts';
 import WelcomeCard from './welcome-card.tsx';
 
 interface Welcome {

@@ -3,7 +3,7 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { isListed } from './is-listed.ts';
 import { PostCard } from './card/post-card.tsx';
 import { PostSkeletons } from './card/post-skeleton.tsx';
-import { useAccountPostsInfiniteQuery } from './queries.ts';
+import { useAccountPostsInfiniteQuery } from './post-endpoints.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** All posts of one account, newest first. */

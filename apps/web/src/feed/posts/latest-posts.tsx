@@ -4,7 +4,7 @@ import { EntryList } from '../../ui/lists/entry-list.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { SideCard } from '../../ui/layout/side-card.tsx';
 import { isListed } from './is-listed.ts';
-import { useAccountPostsInfiniteQuery } from './queries.ts';
+import { useAccountPostsInfiniteQuery } from './post-endpoints.ts';
 
 const most = 5;
 

@@ -8,7 +8,7 @@ import { NewPostsPill } from '../home/new-posts-pill.tsx';
 import { PostCard } from './card/post-card.tsx';
 import { PostSkeletons } from './card/post-skeleton.tsx';
 import { TagBar } from '../tags/tag-bar.tsx';
-import { freshForFiveMinutes, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
+import { freshForFiveMinutes, type FeedChoice, useFeedInfiniteQuery } from './post-endpoints.ts';
 import { useFeedChoice } from '../home/use-feed-choice.ts';
 
 interface PostListProps {

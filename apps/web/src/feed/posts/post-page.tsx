@@ -17,7 +17,7 @@ import { absentPost } from './absent-post.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './card/post-card.tsx';
 import { PostSkeleton } from './card/post-skeleton.tsx';
-import { feedQueries, freshForFiveMinutes, usePostQuery } from './queries.ts';
+import { feedQueries, freshForFiveMinutes, usePostQuery } from './post-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 import { followingApi } from '../following/following-endpoints.ts';
 import { isComplete } from '../comments/is-complete.ts';

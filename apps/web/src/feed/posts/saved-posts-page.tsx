@@ -12,7 +12,7 @@ import { toastError } from '../../ui/feedback/toast.ts';
 import { followingApi, dropSaved, useSavedPostsInfiniteQuery } from '../following/following-endpoints.ts';
 import { isListed } from './is-listed.ts';
 import { PostRow } from './post-row.tsx';
-import { useSavePostMutation } from '../writing/mutations.ts';
+import { useSavePostMutation } from '../writing/writing-endpoints.ts';
 import { TagChips } from '../tags/tag-chip.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import type { FirstView } from '../../lib/first-view.ts';

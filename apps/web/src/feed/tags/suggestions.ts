@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/call.ts';
 import { readOnce } from '../../lib/calls/read-once.ts';
 import type { Store } from '../../lib/store.ts';
 import type { Beginning, Suggestion } from '../../ui/markdown/field/completion.ts';
-import { feedQueries } from '../posts/queries.ts';
+import { feedQueries } from '../posts/post-endpoints.ts';
 import { feedSearch } from '../home/use-feed-choice.ts';
 
 const mentionQueries = api.injectEndpoints({

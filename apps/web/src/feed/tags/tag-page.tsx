@@ -21,7 +21,12 @@ import { followingApi, useTagQuery } from '../following/following-endpoints.ts';
 import { isListed } from '../posts/is-listed.ts';
 import { PostCard } from '../posts/card/post-card.tsx';
 import { PostSkeletons } from '../posts/card/post-skeleton.tsx';
-import { feedQueries, freshForFiveMinutes, useFeedInfiniteQuery, type FeedChoice } from '../posts/queries.ts';
+import {
+  feedQueries,
+  freshForFiveMinutes,
+  useFeedInfiniteQuery,
+  type FeedChoice,
+} from '../posts/post-endpoints.ts';
 import classes from './tag-page.module.css';
 import { useTagChoice } from './use-tag-choice.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';

@@ -2,7 +2,7 @@ import { postLimits, type Label } from '@lock-in/contracts';
 import { Box, Combobox, Group, Input, InputBase, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import { IconCheck } from '../../ui/icons/frame.ts';
-import { freshForFiveMinutes, useLabelsQuery } from '../posts/queries.ts';
+import { freshForFiveMinutes, useLabelsQuery } from '../posts/post-endpoints.ts';
 import { TagChip, TagChips } from './tag-chip.tsx';
 
 interface TagPickerProps {

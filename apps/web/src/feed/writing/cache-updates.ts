@@ -2,7 +2,7 @@ import type { Comment, Post } from '@lock-in/contracts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import type { Store } from '../../lib/store.ts';
 import { countedOf } from '../comments/is-complete.ts';
-import { feedQueries } from '../posts/queries.ts';
+import { feedQueries } from '../posts/post-endpoints.ts';
 
 /** A post in the cache: the server's answer plus local changes. */
 export interface HeldPost extends Post {

@@ -2,7 +2,7 @@ import { createPost, type Post } from '@lock-in/contracts';
 import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 import type { Cache } from './cache-updates.ts';
-import { feedQueries, type FeedChoice } from '../posts/queries.ts';
+import { feedQueries, type FeedChoice } from '../posts/post-endpoints.ts';
 
 const createPostMutation = api.injectEndpoints({
   endpoints: (build) => ({

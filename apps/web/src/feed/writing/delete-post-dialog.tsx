@@ -8,7 +8,7 @@ import { problemIn } from '../../ui/forms/problem-in.ts';
 import { ReasonPicker } from '../../shared/reason-picker.tsx';
 import { toastResult } from '../../ui/feedback/toast-action.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useDeletePostMutation, useViolationsQuery } from './delete-mutations.ts';
+import { useDeletePostMutation, useViolationsQuery } from './delete-endpoints.ts';
 
 interface DeletePostDialogProps {
   readonly post: Post;

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useFormDraft } from '../../ui/edits/use-form-draft.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useImageUploads } from './image-upload.ts';
-import { useEditPostMutation } from '../posts/post-text-mutations.ts';
+import { useEditPostMutation } from '../posts/post-text-endpoints.ts';
 import { PostFields } from '../posts/post-fields.tsx';
 
 /** The earlier text stays in the post's history, which readers can open. */

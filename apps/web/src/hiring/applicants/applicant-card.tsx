@@ -16,8 +16,8 @@ import { AssessmentMark } from './assessment-mark.tsx';
 import { NotesButton } from '../notes/notes-button.tsx';
 import { MoveButton } from '../board/move-button.tsx';
 import { RejectionNote } from '../applying/rejection-note.tsx';
-import { ApplicantWords } from './applicant-words.tsx';
-import { applicationStanding, isWaiting } from '../../shared/jobs/application-standing.ts';
+import { ApplicantWords } from './applicant-texts.tsx';
+import { applicationStatus, isWaiting } from '../../shared/jobs/application-status.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 import classes from './applicant-card.module.css';
 
@@ -57,7 +57,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                     {stage.name}
                   </Badge>
                 )}
-                <StatusBadge status={applicationStanding(applicant)} />
+                <StatusBadge status={applicationStatus(applicant)} />
               </Group>
             </Group>
             {email !== null && <Text c="dimmed">{email}</Text>}

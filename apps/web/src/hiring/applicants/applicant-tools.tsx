@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { JobChoiceField } from './job-choice-field.tsx';
-import { applicants } from '../../shared/jobs/job-words.ts';
+import { applicants } from '../../shared/jobs/job-texts.ts';
 import classes from './applicant-tools.module.css';
 import { StatusFilter } from './status-filter.tsx';
 import type { ApplicantsAnswer } from './use-applicants.ts';

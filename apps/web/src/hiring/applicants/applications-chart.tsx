@@ -6,7 +6,7 @@ import { ErrorCard } from '../../ui/feedback/error-state.tsx';
 import { count, day } from '../../ui/words/format.ts';
 import { withoutRightColumn } from '../../ui/layout/right-column.ts';
 import { current } from '../../lib/calls/query-options.ts';
-import { useApplicationsPerDayQuery } from './applicant-queries.ts';
+import { useApplicationsPerDayQuery } from './applicant-endpoints.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import classes from './applications-chart.module.css';
 

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { choosableJobs, useNewestJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
+import { choosableJobs, useNewestJobsQuery } from '../../shared/jobs/recruitment-endpoints.ts';
 
 interface JobChoiceFieldProps {
   /** Its name in a form that a browser sends before script runs. */

@@ -5,11 +5,11 @@ import { DocumentReader, ReaderNotice } from '../../ui/pdf/document-reader.tsx';
 import { date } from '../../ui/words/format.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { undoHint } from '../../shared/use-recent-decisions.ts';
-import { ApplicantWordsButton } from './applicant-words.tsx';
+import { ApplicantWordsButton } from './applicant-texts.tsx';
 import { Decision } from '../decisions/decision.tsx';
 import { NotesButton } from '../notes/notes-button.tsx';
 import { UndoDecision } from '../decisions/undo-decision.tsx';
-import { applicationStanding } from '../../shared/jobs/application-standing.ts';
+import { applicationStatus } from '../../shared/jobs/application-status.ts';
 import { useOpenedResume } from './use-opened-resume.ts';
 import type { ResumeReading } from './use-resume-reader.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
@@ -29,7 +29,7 @@ export function ResumeReader({ reading, held, beside }: ResumeReaderProps) {
   const verdict = (takeFocus: () => void) => {
     if (!applicant) return null;
     const { applicationId } = applicant;
-    const standing = applicationStanding(applicant);
+    const standing = applicationStatus(applicant);
     if (standing === 'Applied' && !held.isListed(applicant))
       return <Text c="dimmed">No longer in the list</Text>;
     return (

@@ -4,7 +4,7 @@ import { usePage } from '../../ui/lists/use-page.ts';
 import type { FromListing } from '../../shared/jobs/use-listing.ts';
 import { choiceOf, searchOf, type ApplicantChoice } from './applicant-choice.ts';
 import { useLive } from '../../lib/calls/query-options.ts';
-import { useApplicantsQuery, type ApplicantsPage } from './applicant-queries.ts';
+import { useApplicantsQuery, type ApplicantsPage } from './applicant-endpoints.ts';
 
 /** The company's applications that the address selects; only those of `ofJob` if it is given. */
 export function useApplicants(companyId: number, ofJob?: number) {

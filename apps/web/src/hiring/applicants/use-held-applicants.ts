@@ -5,8 +5,8 @@ import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { guardSecondClick } from '../../ui/feedback/second-click.ts';
 import { useHeldRows } from '../../ui/lists/use-held-rows.ts';
 import { useRecentDecisions } from '../../shared/use-recent-decisions.ts';
-import { isWaiting } from '../../shared/jobs/application-standing.ts';
-import { applicantQueries } from './applicant-queries.ts';
+import { isWaiting } from '../../shared/jobs/application-status.ts';
+import { applicantQueries } from './applicant-endpoints.ts';
 import type { ApplicantsAnswer } from './use-applicants.ts';
 
 const idOf = ({ applicationId }: Applicant) => applicationId;

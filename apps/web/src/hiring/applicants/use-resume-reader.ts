@@ -1,7 +1,7 @@
 import type { Applicant } from '@lock-in/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useApplicantsQuery } from './applicant-queries.ts';
-import { isWaiting } from '../../shared/jobs/application-standing.ts';
+import { useApplicantsQuery } from './applicant-endpoints.ts';
+import { isWaiting } from '../../shared/jobs/application-status.ts';
 import type { ApplicantsAnswer } from './use-applicants.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 import { useOpenDocument } from '../../ui/pdf/use-open-document.ts';

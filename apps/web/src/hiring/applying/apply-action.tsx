@@ -2,7 +2,7 @@ import type { JobDetails } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../lib/session.ts';
-import { mayApply } from '../../shared/jobs/job-standing.ts';
+import { mayApply } from '../../shared/jobs/job-status.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 
 /** The button to apply: for a job seeker, once, while the job takes applications. OwnApplication says why it is not possible. */

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { unlessSecondClick } from '../../ui/feedback/second-click.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { useLazySentWordsQuery } from './withdrawal-mutations.ts';
+import { useLazySentWordsQuery } from './withdrawal-endpoints.ts';
 
 /** History state of a job's page that opens the form at once. */
 export const applyAgainState = { applyAgain: true } as const;

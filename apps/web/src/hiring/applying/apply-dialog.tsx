@@ -28,7 +28,7 @@ import { useApplyJobMutation } from './apply-mutation.ts';
 import { useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useDefaultNote, useFilledNote } from './use-default-note.ts';
-import { useApplyAgainMutation } from './withdrawal-mutations.ts';
+import { useApplyAgainMutation } from './withdrawal-endpoints.ts';
 
 const { resume: rule } = applyJob.files;
 

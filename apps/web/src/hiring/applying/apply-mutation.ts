@@ -2,10 +2,10 @@ import { applyJob, type GivenAnswers, type JobDetails } from '@lock-in/contracts
 import { api } from '../../lib/calls/api.ts';
 import { call, type OnProgress } from '../../lib/calls/call.ts';
 import { changeJob, type Cache } from '../../shared/jobs/cache-updates.ts';
-import { jobQueries } from '../../shared/jobs/job-queries.ts';
-import { prepend } from '../../shared/jobs/prepend.ts';
+import { jobQueries } from '../../shared/jobs/job-endpoints.ts';
+import { moveToFront } from '../../shared/jobs/move-to-front.ts';
 import { jobTag } from '../../shared/jobs/job-tag.ts';
-import { seekerQueries } from '../../shared/jobs/seeker-queries.ts';
+import { seekerQueries } from '../../shared/jobs/seeker-endpoints.ts';
 
 interface Apply {
   readonly jobId: number;
@@ -74,7 +74,7 @@ function showApplied(cache: Cache, userId: number, jobId: number, application: O
   );
   if (name === undefined) return;
   const entry = { jobId, name, status, withdrawnAt: null };
-  cache.dispatch(updateQueryData('latestAppliedJobs', userId, (list) => prepend(entry, list)));
+  cache.dispatch(updateQueryData('latestAppliedJobs', userId, (list) => moveToFront(entry, list)));
 }
 
 export const { useApplyJobMutation } = applyMutation;

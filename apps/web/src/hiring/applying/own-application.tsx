@@ -3,10 +3,10 @@ import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { date, deadline } from '../../ui/words/format.ts';
-import { type JobStanding, standingOf } from '../../shared/jobs/job-standing.ts';
+import { type JobStatus, statusOf } from '../../shared/jobs/job-status.ts';
 import { RejectionNote } from './rejection-note.tsx';
 import classes from './own-application.module.css';
-import { applicationStanding } from '../../shared/jobs/application-standing.ts';
+import { applicationStatus } from '../../shared/jobs/application-status.ts';
 import { ReplaceResume, ResumeOpened } from './sent-resume.tsx';
 import { ViewSentResume } from './view-sent-resume.tsx';
 import { WithdrawalButton } from './withdrawal-button.tsx';
@@ -15,7 +15,7 @@ import { WithdrawalButton } from './withdrawal-button.tsx';
 export function OwnApplication({ job }: { job: JobDetails }) {
   const { role } = useMe();
   const { application } = job;
-  const standing = standingOf(job);
+  const standing = statusOf(job);
   const panel = useArrival(application !== null);
 
   if (role !== 'User') return null;
@@ -26,7 +26,7 @@ export function OwnApplication({ job }: { job: JobDetails }) {
           {application.withdrawnAt ? 'You withdrew your application.' : 'You have applied for this job.'}
         </Text>
         {/* Shown at the top of the card; repeated here for screen readers. */}
-        <VisuallyHidden>{applicationStanding(application)}. </VisuallyHidden>
+        <VisuallyHidden>{applicationStatus(application)}. </VisuallyHidden>
         <Text c="dimmed">
           Sent on {date(application.appliedAt)}
           {application.decidedAt !== null && `, decided on ${date(application.decidedAt)}`}
@@ -50,7 +50,7 @@ export function OwnApplication({ job }: { job: JobDetails }) {
   );
 }
 
-function whyClosed(standing: JobStanding, { applicationDeadline, listing }: JobDetails): string {
+function whyClosed(standing: JobStatus, { applicationDeadline, listing }: JobDetails): string {
   if (standing === 'Expired') return `Applications closed on ${deadline(applicationDeadline)}.`;
   if (standing === 'Paused')
     return 'The company has paused this job. It takes no applications at the moment.';

@@ -2,7 +2,7 @@ import type { JobDetails } from '@lock-in/contracts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Day } from '../../ui/words/time.tsx';
-import { applicationStanding } from '../../shared/jobs/application-standing.ts';
+import { applicationStatus } from '../../shared/jobs/application-status.ts';
 import { ReplaceResumeDialog } from './replace-resume-dialog.tsx';
 
 type Application = NonNullable<JobDetails['application']>;
@@ -17,14 +17,12 @@ export function ResumeOpened({ application }: { application: Application }) {
       </Text>
     );
   }
-  return applicationStanding(application) === 'Applied' ? (
-    <Text c="dimmed">Resume not opened yet</Text>
-  ) : null;
+  return applicationStatus(application) === 'Applied' ? <Text c="dimmed">Resume not opened yet</Text> : null;
 }
 
 export function ReplaceResume({ job, application }: { job: JobDetails; application: Application }) {
   const [opened, setOpened] = useState(false);
-  const mayReplace = applicationStanding(application) === 'Applied' && !application.resumeOpenedAt;
+  const mayReplace = applicationStatus(application) === 'Applied' && !application.resumeOpenedAt;
   // An open dialog stays, so that the chosen file is not lost if the company opens the resume first; the server's answer says so.
   if (!mayReplace && !opened) return null;
   return (

@@ -5,7 +5,7 @@ import {
   type OwnApplicationIds,
   useUndoWithdrawalMutation,
   useWithdrawApplicationMutation,
-} from './withdrawal-mutations.ts';
+} from './withdrawal-endpoints.ts';
 
 /** Withdraws the reader's application, with Undo in the toast. */
 export function useWithdrawal(own: OwnApplicationIds) {

@@ -2,10 +2,10 @@ import type { Job, JobDetails } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { standingOf } from '../../shared/jobs/job-standing.ts';
+import { statusOf } from '../../shared/jobs/job-status.ts';
 import { unlessSecondClick } from '../../ui/feedback/second-click.ts';
 import { ApplyAgain, applyAgainState } from './apply-again.tsx';
-import { applicationStanding } from '../../shared/jobs/application-standing.ts';
+import { applicationStatus } from '../../shared/jobs/application-status.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 interface WithdrawalButtonProps {
@@ -19,10 +19,10 @@ export function WithdrawalButton({ job, named = false }: WithdrawalButtonProps) 
   const { jobId, title, application } = job;
   if (!application || 'pending' in application) return null;
   const { applicationId } = application;
-  const standing = applicationStanding(application);
+  const standing = applicationStatus(application);
   const of = named ? title : undefined;
   if (standing === 'Applied') return <Withdraw own={{ applicationId, jobId }} of={of} />;
-  if (standing !== 'Withdrawn' || standingOf(job)) return null;
+  if (standing !== 'Withdrawn' || statusOf(job)) return null;
   if (!named && 'questions' in job) return <ApplyAgain job={job} applicationId={applicationId} />;
   return (
     <Button

@@ -16,7 +16,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { BoardColumn } from './board-column.tsx';
 import { BoardSelection } from './board-selection.tsx';
 import { BoardTabs } from './board-tabs.tsx';
-import { isWaiting } from '../../shared/jobs/application-standing.ts';
+import { isWaiting } from '../../shared/jobs/application-status.ts';
 import { type Column, columnKey, columnsOf } from './column.ts';
 import { NotesDialog } from '../notes/notes-dialog.tsx';
 import { useApplicationBoardQuery } from './stage-endpoints.ts';

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Day } from '../../ui/words/time.tsx';
 import { IconCheck, IconDots, IconFileText, IconUser, IconX } from '../../ui/icons/frame.ts';
 import { IconNote } from '../../ui/icons/later.ts';
-import { isWaiting as waits } from '../../shared/jobs/application-standing.ts';
+import { isWaiting as waits } from '../../shared/jobs/application-status.ts';
 import { AssessmentMark } from '../applicants/assessment-mark.tsx';
 import { cardId } from './column.ts';
 import { MoveEntries } from './move-entries.tsx';

@@ -12,7 +12,7 @@ import { IconListDetails } from '../../ui/icons/later.ts';
 import { choiceOf } from '../applicants/applicant-choice.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { JobChoiceField } from '../applicants/job-choice-field.tsx';
-import { recruitmentQueries, useNewestJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
+import { recruitmentQueries, useNewestJobsQuery } from '../../shared/jobs/recruitment-endpoints.ts';
 import type { View } from '../../lib/first-view.ts';
 import { stageApi } from './stage-endpoints.ts';
 import classes from './board.module.css';

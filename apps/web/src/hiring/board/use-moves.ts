@@ -5,7 +5,7 @@ import { toast, toastError } from '../../ui/feedback/toast.ts';
 import {
   useApproveApplicationMutation,
   useUndoApplicationDecisionMutation,
-} from '../decisions/decision-mutations.ts';
+} from '../decisions/decision-endpoints.ts';
 import { isAt, useMoveApplicationsMutation, useRejectApplicationsMutation } from './stage-endpoints.ts';
 
 type Card = Pick<CompanyApplication, 'applicationId' | 'name' | 'status' | 'stage'>;

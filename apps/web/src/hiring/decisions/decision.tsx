@@ -8,12 +8,12 @@ import { guardSecondClick, unlessSecondClick } from '../../ui/feedback/second-cl
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts';
 import { undoHint } from '../../shared/use-recent-decisions.ts';
-import { isWaiting } from '../../shared/jobs/application-standing.ts';
+import { isWaiting } from '../../shared/jobs/application-status.ts';
 import {
   useApproveApplicationMutation,
   useRejectApplicationMutation,
   useRejectWithWordsMutation,
-} from './decision-mutations.ts';
+} from './decision-endpoints.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { UndoDecision, type UndoDecisionProps } from './undo-decision.tsx';
 

@@ -1,7 +1,7 @@
 import type { Applicant } from '@lock-in/contracts';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { UndoButton } from '../../ui/feedback/undo-button.tsx';
-import { useUndoApplicationDecisionMutation } from './decision-mutations.ts';
+import { useUndoApplicationDecisionMutation } from './decision-endpoints.ts';
 import type { HeldApplicants } from '../applicants/use-held-applicants.ts';
 
 export interface UndoDecisionProps {

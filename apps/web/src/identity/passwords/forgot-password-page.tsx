@@ -3,7 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { keptWayBack, type WayBack } from '../../lib/way-back.ts';
+import { keptReturnTo, type ReturnTo } from '../../lib/return-to.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Problem } from '../../ui/feedback/problem.tsx';
@@ -14,7 +14,7 @@ import { useForgotPasswordMutation } from '../endpoints.ts';
 /** Requests a reset link by email. Neither the page nor the server reveals whether the address has an account. */
 export default function ForgotPasswordPage() {
   const [ask] = useForgotPasswordMutation();
-  const state = keptWayBack((useLocation() as { state: WayBack | null }).state);
+  const state = keptReturnTo((useLocation() as { state: ReturnTo | null }).state);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     initial: { email: '' },

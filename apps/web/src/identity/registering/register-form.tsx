@@ -5,7 +5,7 @@ import '@mantine/core/styles/Radio.css';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fieldErrors } from '../../lib/calls/api-error.ts';
-import type { WayBack } from '../../lib/way-back.ts';
+import type { ReturnTo } from '../../lib/return-to.ts';
 import { FileField, fileOf } from '../../ui/files/file-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { WithoutScript } from '../../ui/feedback/without-script.tsx';
@@ -23,7 +23,7 @@ const registrationFailed = 'Error during registration, please try again.';
 export function RegisterForm() {
   const [send] = useRegisterMutation();
   const navigate = useNavigate();
-  const { state: way } = useLocation() as { state: WayBack | null };
+  const { state: way } = useLocation() as { state: ReturnTo | null };
   const upload = useUpload();
   /** The server may have used up the captcha's pass in a refused attempt. */
   const [refusals, setRefusals] = useState(0);

@@ -1,13 +1,13 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import type { WayBack } from '../../lib/way-back.ts';
+import type { ReturnTo } from '../../lib/return-to.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export default function RegisterPage() {
-  const { state } = useLocation() as { state: WayBack | null };
+  const { state } = useLocation() as { state: ReturnTo | null };
   return (
     <Page title="Register" heading="Create an account" width="form">
       <Card>

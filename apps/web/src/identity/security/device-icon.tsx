@@ -1,7 +1,7 @@
 import type { SignIn } from '@lock-in/contracts';
 import { IconDeviceDesktop } from '../../ui/icons/frame.ts';
 import { IconDeviceMobile } from '../../ui/icons/later.ts';
-import { isHandheld } from '../sign-in/sign-in-words.ts';
+import { isHandheld } from '../sign-in/sign-in-texts.ts';
 import classes from './security.module.css';
 
 export function DeviceIcon({ of }: { of: Pick<SignIn, 'system'> }) {

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/words/time.tsx';
 import { EndDeviceDialog, EndOthersDialog } from './end-device-dialogs.tsx';
 import { useLogout } from '../session/logout.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
-import { deviceName } from '../sign-in/sign-in-words.ts';
+import { deviceName } from '../sign-in/sign-in-texts.ts';
 import classes from './security.module.css';
 
 interface DevicesProps {

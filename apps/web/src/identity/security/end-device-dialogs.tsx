@@ -5,7 +5,7 @@ import { plural } from '../../ui/words/format.ts';
 import { problemIn } from '../../ui/forms/problem-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useEndDeviceMutation, useEndOtherDevicesMutation } from './security-endpoints.ts';
-import { deviceName } from '../sign-in/sign-in-words.ts';
+import { deviceName } from '../sign-in/sign-in-texts.ts';
 
 const failed = 'It could not be signed out. Please try again.';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { IconAlertTriangle } from '../../ui/icons/frame.ts';
 import classes from './security.module.css';
-import { deviceName, failureTextsForOwner } from '../sign-in/sign-in-words.ts';
+import { deviceName, failureTextsForOwner } from '../sign-in/sign-in-texts.ts';
 
 const shownAtFirst = 5;
 

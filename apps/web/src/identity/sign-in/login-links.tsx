@@ -1,13 +1,13 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { keptWayBack, type WayBack } from '../../lib/way-back.ts';
+import { keptReturnTo, type ReturnTo } from '../../lib/return-to.ts';
 import { useSignInOptionsQuery } from '../endpoints.ts';
 
 /** Further links on the sign-in page: reset password, if this instance sends email; jobs, if they are public; and the transparency page. */
 export function LoginLinks() {
   const { data } = useSignInOptionsQuery();
-  const state = keptWayBack((useLocation() as { state: WayBack | null }).state);
+  const state = keptReturnTo((useLocation() as { state: ReturnTo | null }).state);
   if (!data) return null;
   return (
     <Text ta="center" mt="xs">

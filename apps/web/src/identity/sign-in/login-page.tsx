@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { describeWayBack, type WayBack } from '../../lib/way-back.ts';
+import { describeReturnTo, type ReturnTo } from '../../lib/return-to.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
 import { lazy } from '../../ui/lazy.tsx';
@@ -17,18 +17,18 @@ import type { SentSignIn, SigningIn } from './sign-in.ts';
 export const SecondStep = lazy(() => import('./second-step.tsx'), { atOnce: true });
 
 /** A new account goes on with its second factor. */
-const justOpened = (state: WayBack | null): SigningIn | undefined =>
+const justOpened = (state: ReturnTo | null): SigningIn | undefined =>
   state?.opened !== undefined && state.email !== undefined
     ? { accountId: state.opened, email: state.email, twoFaEnabled: false }
     : undefined;
 
 /** Signing in: password, second factor, session. The server holds the state of each step; this page only shows it. */
 export default function LoginPage() {
-  const { state } = useLocation() as { state: (WayBack & { readonly sent?: SentSignIn }) | null };
+  const { state } = useLocation() as { state: (ReturnTo & { readonly sent?: SentSignIn }) | null };
   const sent = state?.sent;
   const [account, setAccount] = useState<SigningIn | undefined>(() => sent?.account ?? justOpened(state));
   const [restarted, setRestarted] = useState<{ readonly reason: string | undefined }>();
-  const notice = restarted ? restarted.reason : sent ? undefined : describeWayBack(state);
+  const notice = restarted ? restarted.reason : sent ? undefined : describeReturnTo(state);
   const [email, setEmail] = useState(() => sent?.email ?? state?.email ?? '');
   const restart = (reason?: string) => {
     setRestarted({ reason });

@@ -2,7 +2,7 @@ import type { SignIn } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { DeviceIcon } from '../security/device-icon.tsx';
-import { deviceName, endingWords } from './sign-in-words.ts';
+import { deviceName, endingWords } from './sign-in-texts.ts';
 import classes from '../security/security.module.css';
 
 export function SignInEntry({ signIn }: { signIn: SignIn }) {

@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/call.ts';
 import { runExclusive } from '../../lib/calls/mutex.ts';
 import { showUntilVisible } from '../../lib/calls/pending-writes.ts';
 import type { Cache } from '../../shared/jobs/cache-updates.ts';
-import { seekerQueries } from '../../shared/jobs/seeker-queries.ts';
+import { seekerQueries } from '../../shared/jobs/seeker-endpoints.ts';
 
 interface Bookmark {
   readonly userId: number;

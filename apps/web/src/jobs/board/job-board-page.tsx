@@ -20,7 +20,7 @@ import { JobCard } from './job-card.tsx';
 import classes from './job-board-page.module.css';
 import { JobFilters } from './job-filters.tsx';
 import { JobFilterSheet } from './job-filter-sheet.tsx';
-import { jobQueries, useJobsQuery } from '../../shared/jobs/job-queries.ts';
+import { jobQueries, useJobsQuery } from '../../shared/jobs/job-endpoints.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { current } from '../../lib/calls/query-options.ts';
 import { IconBookmarks } from '../../ui/icons/frame.ts';
@@ -30,7 +30,7 @@ import { useJobChoice } from './use-job-choice.ts';
 import { openedIn } from '../searches/opened-search.ts';
 import { useOpenedSearch } from '../searches/use-opened-search.ts';
 import type { FirstView } from '../../lib/first-view.ts';
-import { seekerQueries } from '../../shared/jobs/seeker-queries.ts';
+import { seekerQueries } from '../../shared/jobs/seeker-endpoints.ts';
 import { jobSearchApi } from '../searches/job-search-endpoints.ts';
 
 /** `activity` is the panel beside the board, as beside the feed. */

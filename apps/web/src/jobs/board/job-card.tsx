@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../../ui/layout/card.tsx';
 import { salaryRange } from '../../ui/words/format.ts';
-import { useRenderAt } from '../../shared/jobs/job-standing.ts';
+import { useRenderAt } from '../../shared/jobs/job-status.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { PlainWords } from '../../ui/markdown/plain-words.tsx';
@@ -14,7 +14,7 @@ import type { FromListing } from '../../shared/jobs/use-listing.ts';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
-import { applicants, closing, isClosingSoon } from '../../shared/jobs/job-words.ts';
+import { applicants, closing, isClosingSoon } from '../../shared/jobs/job-texts.ts';
 
 interface JobCardProps {
   readonly job: Job;

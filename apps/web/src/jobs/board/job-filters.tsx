@@ -2,7 +2,7 @@ import { jobTypes } from '@lock-in/contracts';
 import { Stack } from '@mantine/core';
 import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
 import { FilterChoice } from './filter-choice.tsx';
-import { usePresentFieldsQuery } from '../../shared/jobs/job-queries.ts';
+import { usePresentFieldsQuery } from '../../shared/jobs/job-endpoints.ts';
 import { current } from '../../lib/calls/query-options.ts';
 import { SalaryFilter } from './salary-filter.tsx';
 import type { JobChoice } from '../../shared/jobs/job-choice.ts';

@@ -1,7 +1,7 @@
 import { recent } from '../../lib/calls/query-options.ts';
 import { JobEntries } from '../own/job-entries.tsx';
 import type { View } from '../../lib/first-view.ts';
-import { jobQueries, useJobsQuery } from '../../shared/jobs/job-queries.ts';
+import { jobQueries, useJobsQuery } from '../../shared/jobs/job-endpoints.ts';
 
 const newest = { page: 1, cursor: undefined };
 

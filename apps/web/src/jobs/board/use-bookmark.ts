@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMe } from '../../lib/session.ts';
 import { useSetBookmarkMutation } from './bookmark-mutation.ts';
 import { current } from '../../lib/calls/query-options.ts';
-import { useBookmarkedJobIdsQuery } from '../../shared/jobs/seeker-queries.ts';
+import { useBookmarkedJobIdsQuery } from '../../shared/jobs/seeker-endpoints.ts';
 
 /** Whether the reader saved a job, and a function to change that. Only Users save jobs. */
 export function useBookmark(jobId: number) {

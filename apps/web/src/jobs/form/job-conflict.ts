@@ -1,5 +1,5 @@
 import type { JobChange } from '@lock-in/contracts';
-import { fieldName, formatFieldValue } from '../job/change-words.ts';
+import { fieldName, formatFieldValue } from '../job/change-texts.ts';
 import type { JobDraft } from './job-draft.ts';
 
 type Field = keyof JobDraft;

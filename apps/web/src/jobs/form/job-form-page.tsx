@@ -13,7 +13,7 @@ import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
 import { draftApi, useDraftQuery } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { JobForm } from './job-form.tsx';
-import { jobQueries, useFieldsOfWorkQuery, useJobQuery } from '../../shared/jobs/job-queries.ts';
+import { jobQueries, useFieldsOfWorkQuery, useJobQuery } from '../../shared/jobs/job-endpoints.ts';
 import { JobError } from './job-error.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import { formOpenedAt } from '../../lib/conditions.ts';

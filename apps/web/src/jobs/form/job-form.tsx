@@ -17,7 +17,7 @@ import { usePublishDraftMutation } from './draft-endpoints.ts';
 import { jobFieldNames, showJobField } from './job-conflict.ts';
 import { bodyOf, draftOf, draftOfSaved, newJob, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
-import { useAddJobMutation, useEditJobMutation } from '../own/posting-mutations.ts';
+import { useAddJobMutation, useEditJobMutation } from '../own/posting-endpoints.ts';
 import { QuestionsField } from './questions-field.tsx';
 import { Responsibilities } from './responsibilities.tsx';
 import { useDraftSaving } from './use-draft-saving.ts';

@@ -3,7 +3,7 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { IconArrowRight, IconHistory } from '../../ui/icons/frame.ts';
-import { fieldName, formatFieldValue } from './change-words.ts';
+import { fieldName, formatFieldValue } from './change-texts.ts';
 import classes from './job-changes.module.css';
 
 /** Changes by the company since the reader applied, before and after; empty if there are none. */

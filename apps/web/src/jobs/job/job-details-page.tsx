@@ -13,13 +13,13 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { OwnerCard } from '../../shared/owner-card.tsx';
 import { JobView } from './job-view.tsx';
-import { jobQueries, useJobQuery } from '../../shared/jobs/job-queries.ts';
+import { jobQueries, useJobQuery } from '../../shared/jobs/job-endpoints.ts';
 import { JobSkeleton } from '../board/job-skeletons.tsx';
 import { isGone, JobError } from '../form/job-error.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useListing } from '../../shared/jobs/use-listing.ts';
 import type { FirstView } from '../../lib/first-view.ts';
-import { seekerQueries } from '../../shared/jobs/seeker-queries.ts';
+import { seekerQueries } from '../../shared/jobs/seeker-endpoints.ts';
 
 interface JobDetailsPageProps {
   /** The panel beside a company's own job; other readers see similar jobs there. */

@@ -3,7 +3,7 @@ import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import type { ReactNode } from 'react';
 import { Fact } from '../../ui/layout/fact.tsx';
 import { deadline } from '../../ui/words/format.ts';
-import { years } from '../../shared/jobs/job-words.ts';
+import { years } from '../../shared/jobs/job-texts.ts';
 import classes from './job-view.module.css';
 
 interface JobFactsProps {

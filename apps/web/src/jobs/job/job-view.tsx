@@ -8,7 +8,7 @@ import { CopyPublicLink } from '../../ui/feedback/copy-link.tsx';
 import { Fact } from '../../ui/layout/fact.tsx';
 import { FormattedText } from '../../ui/markdown/formatted-text.tsx';
 import { count, salaryRange } from '../../ui/words/format.ts';
-import { standingOf, useRenderAt } from '../../shared/jobs/job-standing.ts';
+import { statusOf, useRenderAt } from '../../shared/jobs/job-status.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { AdminLinks } from '../../shared/admin-links.tsx';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
@@ -18,7 +18,7 @@ import { JobFacts } from './job-facts.tsx';
 import { JobHead } from './job-head.tsx';
 import { JobStatus } from '../own/job-status.tsx';
 import { JobText } from './job-text.tsx';
-import { closing, isClosingSoon } from '../../shared/jobs/job-words.ts';
+import { closing, isClosingSoon } from '../../shared/jobs/job-texts.ts';
 
 interface JobViewProps {
   readonly job: JobDetails;
@@ -77,6 +77,6 @@ export function JobView({ job, apply, application }: JobViewProps) {
 }
 
 function noteOn(job: JobDetails): string {
-  if (standingOf(job) === 'Expired') return ' (closed)';
+  if (statusOf(job) === 'Expired') return ' (closed)';
   return isClosingSoon(job) ? ` (${closing(job).toLowerCase()})` : '';
 }

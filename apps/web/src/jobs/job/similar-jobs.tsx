@@ -2,7 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { recent } from '../../lib/calls/query-options.ts';
 import { JobEntries } from '../own/job-entries.tsx';
 import { NewestJobs } from '../board/newest-jobs.tsx';
-import { useSimilarJobsQuery } from '../../shared/jobs/job-queries.ts';
+import { useSimilarJobsQuery } from '../../shared/jobs/job-endpoints.ts';
 
 /**
  * Similar open jobs, those of the same field of work first; the newest jobs if there are none. The page is complete

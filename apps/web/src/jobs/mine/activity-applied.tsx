@@ -4,8 +4,8 @@ import { useMe } from '../../lib/session.ts';
 import { EntryList } from '../../ui/lists/entry-list.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { recent } from '../../lib/calls/query-options.ts';
-import { applicationStanding } from '../../shared/jobs/application-standing.ts';
-import { useLatestAppliedJobsQuery } from '../../shared/jobs/seeker-queries.ts';
+import { applicationStatus } from '../../shared/jobs/application-status.ts';
+import { useLatestAppliedJobsQuery } from '../../shared/jobs/seeker-endpoints.ts';
 
 /** The reader's latest applications, with their status. */
 export function RecentlyAppliedJobs() {
@@ -18,7 +18,7 @@ export function RecentlyAppliedJobs() {
         id: jobId,
         to: paths.job(jobId),
         title: name,
-        detail: <StatusBadge status={applicationStanding(application)} />,
+        detail: <StatusBadge status={applicationStatus(application)} />,
       }))}
       error={error}
       onRetry={refetch}

@@ -11,7 +11,7 @@ import { NewestJobs, readNewestJobs } from '../board/newest-jobs.tsx';
 import { current } from '../../lib/calls/query-options.ts';
 import { IconSearch } from '../../ui/icons/frame.ts';
 import { SavedSearches } from '../searches/saved-searches.tsx';
-import { seekerQueries, useMyJobsQuery } from '../../shared/jobs/seeker-queries.ts';
+import { seekerQueries, useMyJobsQuery } from '../../shared/jobs/seeker-endpoints.ts';
 import { jobSearchApi, useJobSearchesQuery } from '../searches/job-search-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 

@@ -7,7 +7,7 @@ import { NumberedList, type NumberedAnswer } from '../../ui/lists/numbered-list.
 import type { usePage } from '../../ui/lists/use-page.ts';
 import { JobSkeletons } from '../board/job-skeletons.tsx';
 import { MyJobCard, type MyJobCardProps } from './my-job-card.tsx';
-import type { MyJobsPage } from '../../shared/jobs/seeker-queries.ts';
+import type { MyJobsPage } from '../../shared/jobs/seeker-endpoints.ts';
 
 interface MyJobsProps extends MyJobCardProps {
   readonly tab: MyJobsPage['tab'];

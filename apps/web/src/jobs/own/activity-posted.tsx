@@ -4,7 +4,7 @@ import { useMe } from '../../lib/session.ts';
 import { EntryList } from '../../ui/lists/entry-list.tsx';
 import { recent } from '../../lib/calls/query-options.ts';
 import { PlainWords } from '../../ui/markdown/plain-words.tsx';
-import { useLatestJobListingsQuery } from '../../shared/jobs/recruitment-queries.ts';
+import { useLatestJobListingsQuery } from '../../shared/jobs/recruitment-endpoints.ts';
 
 /** The company's latest jobs. */
 export function RecentlyPostedJobs() {

@@ -5,7 +5,7 @@ import { count } from '../../ui/words/format.ts';
 import type { Icon } from '../../ui/icons/icon.ts';
 import { IconArrowBackUp, IconCheck, IconClock, IconX } from '../../ui/icons/frame.ts';
 import classes from './application-counts.module.css';
-import { applicants } from '../../shared/jobs/job-words.ts';
+import { applicants } from '../../shared/jobs/job-texts.ts';
 
 /** A job's applications by status; each number links to those applications. */
 export function ApplicationCounts({ job: { jobId, numApplicants, applicationCounts } }: { job: Job }) {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { plural } from '../../ui/words/format.ts';
 import { problemIn } from '../../ui/forms/problem-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useCloseJobMutation } from './listing-mutations.ts';
+import { useCloseJobMutation } from './listing-endpoints.ts';
 
 const failure = 'Failed to close the job. Please try again.';
 

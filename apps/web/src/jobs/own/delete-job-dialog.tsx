@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonPicker } from '../../shared/reason-picker.tsx';
 import { toastResult } from '../../ui/feedback/toast-action.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useDeleteJobMutation, useJobViolationsQuery } from './removal-mutations.ts';
+import { useDeleteJobMutation, useJobViolationsQuery } from './removal-endpoints.ts';
 
 interface DeleteJobDialogProps {
   readonly job: Job;

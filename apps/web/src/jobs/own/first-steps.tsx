@@ -9,7 +9,7 @@ import { useStored } from '../../lib/use-stored.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { IconCircle, IconCircleCheckFilled } from '../../ui/icons/later.ts';
 import classes from './first-steps.module.css';
-import { useOwnCompanyQuery } from '../../shared/jobs/recruitment-queries.ts';
+import { useOwnCompanyQuery } from '../../shared/jobs/recruitment-endpoints.ts';
 
 /** First steps of a newly verified company; hidden for good once all of them are done. */
 export function FirstSteps({ jobs }: { jobs: number | undefined }) {

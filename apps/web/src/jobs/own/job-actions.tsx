@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { reporting } from '../../shared/reporting.ts';
 import { useMe } from '../../lib/session.ts';
 import { IconFlag, IconPencil } from '../../ui/icons/frame.ts';
-import { mayApply } from '../../shared/jobs/job-standing.ts';
+import { mayApply } from '../../shared/jobs/job-status.ts';
 import { BookmarkButton } from '../board/bookmark-button.tsx';
 import { DeleteJob } from './delete-job.tsx';
 import { JobMenu } from './job-menu.tsx';

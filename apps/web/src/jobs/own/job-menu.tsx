@@ -2,7 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { standingOf } from '../../shared/jobs/job-standing.ts';
+import { statusOf } from '../../shared/jobs/job-status.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { IconCopy, IconDots, IconLock, IconLockOpen, IconPlayerPause } from '../../ui/icons/frame.ts';
@@ -10,7 +10,7 @@ import { IconPlayerPlay } from '../../ui/icons/later.ts';
 import { useNavigate } from 'react-router';
 import { useDuplicateJobMutation } from '../form/draft-endpoints.ts';
 import { draftsPath } from '../form/use-draft-saving.ts';
-import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';
+import { usePauseJobMutation, useResumeJobMutation } from './listing-endpoints.ts';
 
 const CloseJobDialog = lazy(() => import('./close-job-dialog.tsx'));
 const ReopenJobDialog = lazy(() => import('./reopen-job-dialog.tsx'));
@@ -26,7 +26,7 @@ export function JobMenu({ job }: { job: Job }) {
   const target = useRef<HTMLButtonElement>(null);
   const { jobId, listing } = job;
   const isClosed = listing === 'closed' || listing === 'filled';
-  const isExpired = !isClosed && standingOf(job) === 'Expired';
+  const isExpired = !isClosed && statusOf(job) === 'Expired';
   const isPaused = listing === 'paused' && !isExpired;
 
   const act = async (send: typeof pause, done: string, failure: string) => {

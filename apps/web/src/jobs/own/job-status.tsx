@@ -1,9 +1,9 @@
 import type { Job, JobDetails } from '@lock-in/contracts';
 import { Stack } from '@mantine/core';
-import { standingOf, useRenderAt } from '../../shared/jobs/job-standing.ts';
+import { statusOf, useRenderAt } from '../../shared/jobs/job-status.ts';
 import { ListingBadge } from '../../shared/listing-badge.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
-import { applicationStanding } from '../../shared/jobs/application-standing.ts';
+import { applicationStatus } from '../../shared/jobs/application-status.ts';
 
 interface JobStatusProps {
   readonly job: Job & { readonly application?: JobDetails['application'] };
@@ -13,12 +13,12 @@ interface JobStatusProps {
 export function JobStatus({ job }: JobStatusProps) {
   const { application } = job;
   useRenderAt(job.applicationDeadline);
-  const standing = standingOf(job);
+  const standing = statusOf(job);
   if (!standing && !application) return null;
   return (
     <Stack gap={4} align="flex-end" flex="none">
       {standing && <ListingBadge standing={standing} />}
-      {application && <StatusBadge status={applicationStanding(application)} />}
+      {application && <StatusBadge status={applicationStatus(application)} />}
     </Stack>
   );
 }

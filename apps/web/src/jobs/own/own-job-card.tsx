@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../../ui/layout/card.tsx';
 import { salaryRange } from '../../ui/words/format.ts';
-import { useRenderAt } from '../../shared/jobs/job-standing.ts';
+import { useRenderAt } from '../../shared/jobs/job-status.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { IconPencil } from '../../ui/icons/frame.ts';
 import { IconLayoutKanban } from '../../ui/icons/later.ts';
@@ -14,7 +14,7 @@ import type { HeldJob } from '../../shared/jobs/cache-updates.ts';
 import { DeleteJob } from './delete-job.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { JobStatus } from './job-status.tsx';
-import { closing } from '../../shared/jobs/job-words.ts';
+import { closing } from '../../shared/jobs/job-texts.ts';
 import classes from './own-job-card.module.css';
 
 /** A job in the list of the company that posted it: waiting applications, deadline and actions. */

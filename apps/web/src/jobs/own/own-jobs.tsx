@@ -9,7 +9,7 @@ import { JobSkeletons } from '../board/job-skeletons.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import classes from './own-jobs.module.css';
 import { current } from '../../lib/calls/query-options.ts';
-import { useCompanyJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
+import { useCompanyJobsQuery } from '../../shared/jobs/recruitment-endpoints.ts';
 
 interface OwnJobsProps {
   readonly companyId: number;

@@ -6,7 +6,7 @@ import { problemIn } from '../../ui/forms/problem-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DeadlineField } from '../form/deadline-field.tsx';
 import { singaporeDay } from '../form/job-draft.ts';
-import { useReopenJobMutation } from './listing-mutations.ts';
+import { useReopenJobMutation } from './listing-endpoints.ts';
 
 const failure = 'Failed to reopen the job. Please try again.';
 

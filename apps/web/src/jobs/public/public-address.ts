@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { toSearch } from '../../ui/forms/use-choice.ts';
 import { choiceOf } from '../../shared/jobs/job-choice.ts';
-import type { PublicList } from './public-queries.ts';
+import type { PublicList } from './public-endpoints.ts';
 
 /** The part of the list that an address names, without what is usual. */
 export function listIn(search: URLSearchParams): PublicList {

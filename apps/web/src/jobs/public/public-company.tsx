@@ -20,7 +20,7 @@ import { PublicError } from './public-error.tsx';
 import { PublicHead } from './public-head.tsx';
 import { PublicJobList } from './public-job-card.tsx';
 import { PublicLogo } from './public-logo.tsx';
-import { publicQueries, usePublicCompanyQuery } from './public-queries.ts';
+import { publicQueries, usePublicCompanyQuery } from './public-endpoints.ts';
 import { PublicText } from './public-text.tsx';
 import classes from './public.module.css';
 

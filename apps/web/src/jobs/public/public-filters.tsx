@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Card } from '../../ui/layout/card.tsx';
 import filterClasses from '../board/job-filters.module.css';
 import { isNarrowed } from './public-address.ts';
-import type { PublicList } from './public-queries.ts';
+import type { PublicList } from './public-endpoints.ts';
 import classes from './public.module.css';
 
 const sortWords: Readonly<Record<(typeof jobSorts)[number], string>> = {

@@ -21,7 +21,7 @@ import { PublicError } from './public-error.tsx';
 import { NoIndex, PublicHead } from './public-head.tsx';
 import { PublicJobList } from './public-job-card.tsx';
 import { PublicLogo } from './public-logo.tsx';
-import { publicQueries, usePublicJobQuery } from './public-queries.ts';
+import { publicQueries, usePublicJobQuery } from './public-endpoints.ts';
 import { PublicText } from './public-text.tsx';
 import classes from './public.module.css';
 

@@ -12,7 +12,7 @@ import { PublicError } from './public-error.tsx';
 import { PublicFilters } from './public-filters.tsx';
 import { NoIndex } from './public-head.tsx';
 import { PublicJobList } from './public-job-card.tsx';
-import { publicQueries, usePublicJobsQuery } from './public-queries.ts';
+import { publicQueries, usePublicJobsQuery } from './public-endpoints.ts';
 import classes from './public.module.css';
 
 const summary =

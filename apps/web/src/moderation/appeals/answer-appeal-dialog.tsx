@@ -5,7 +5,7 @@ import { problemIn } from '../../ui/forms/problem-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../ui/edits/use-draft.ts';
 import { type AppealAnswer, useDecideAppealMutation } from './appeal-endpoints.ts';
-import { appealStateWords, isPictureRemoval } from './appeal-words.ts';
+import { appealStateWords, isPictureRemoval } from './appeal-texts.ts';
 import { WordsField } from '../decision/deciding/words-field.tsx';
 
 interface AnswerAppealDialogProps {

@@ -7,10 +7,10 @@ import { dateTimeShort } from '../../ui/words/format.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { describeWait } from '../../ui/words/describe-wait.ts';
 import type { AppealAnswer } from './appeal-endpoints.ts';
-import { appealedWord, appealStateWords } from './appeal-words.ts';
+import { appealedWord, appealStateWords } from './appeal-texts.ts';
 import { PersonLink } from '../decision/person-link.tsx';
 import { ReasonTags } from '../history/reason-tags.tsx';
-import { addressOfSubject, thingNouns } from '../reports/report-words.ts';
+import { addressOfSubject, thingNouns } from '../reports/report-texts.ts';
 
 interface AppealPanelProps {
   readonly appeal: Appeal;

@@ -18,7 +18,7 @@ import {
   useAppealsInfiniteQuery,
 } from './appeal-endpoints.ts';
 import { AppealPanel } from './appeal-panel.tsx';
-import { appealedWord, appealStateWords } from './appeal-words.ts';
+import { appealedWord, appealStateWords } from './appeal-texts.ts';
 import { AnswerAppealDialog } from '../lazy-dialogs.ts';
 import { type Queue, QueueRow, QueueSkeleton, QueueSplit, useQueue } from '../reports/queue.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/layout/card.tsx';
 import { dateTimeShort } from '../../ui/words/format.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
-import { appealStateWords } from '../appeals/appeal-words.ts';
+import { appealStateWords } from '../appeals/appeal-texts.ts';
 import { PersonLink } from './person-link.tsx';
 
 /** The appeal of a decision: appellant, text and outcome. */

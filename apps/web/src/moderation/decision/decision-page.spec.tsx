@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { arjun, exampleDetails, postAsDecided, seal, sealed } from '../../../test/history.ts';
 import { admin, network, refusal, renderApp, signedInAs } from '../../../test/render-app.tsx';
-import { historyQueries } from '../history/history-queries.ts';
+import { historyQueries } from '../history/history-endpoints.ts';
 
 describe('a decision', () => {
   const { use } = network();

@@ -17,7 +17,7 @@ import { kinds } from '../history/decision-kinds.ts';
 import { DecisionProof } from './decision-proof.tsx';
 import { titleOf } from '../history/decision-row.tsx';
 import { useBackToHistory, type FromHistory } from '../history/from-history.ts';
-import { historyQueries, useDecisionQuery } from '../history/history-queries.ts';
+import { historyQueries, useDecisionQuery } from '../history/history-endpoints.ts';
 import { KindSign } from '../history/kind-sign.tsx';
 import { RestoreButton } from '../reports/restore-button.tsx';
 import { ProfilePicture } from './profile-picture.tsx';

@@ -6,7 +6,7 @@ import { count, dateTime } from '../../ui/words/format.ts';
 import { IconDownload } from '../../ui/icons/frame.ts';
 import { CopyableCommand } from './copyable-command.tsx';
 import classes from './decision-proof.module.css';
-import { useProofQuery, useSealsQuery } from '../history/history-queries.ts';
+import { useProofQuery, useSealsQuery } from '../history/history-endpoints.ts';
 
 /** Polls until the decision is sealed, which takes moments. */
 const soon = { pollingInterval: 5_000 } as const;

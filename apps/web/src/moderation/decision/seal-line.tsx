@@ -3,7 +3,7 @@ import { count } from '../../ui/words/format.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { IconAlertTriangle } from '../../ui/icons/frame.ts';
 import { IconShieldHalf } from '../../ui/icons/later.ts';
-import { useSealsQuery } from '../history/history-queries.ts';
+import { useSealsQuery } from '../history/history-endpoints.ts';
 import classes from './seal-line.module.css';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 

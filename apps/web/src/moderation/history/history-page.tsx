@@ -13,7 +13,7 @@ import { foundDecisions, foundId } from './found-decisions.ts';
 import { usualSpan, ChartsButton, HistoryCharts, useChartsOpen } from './charts/history-charts.tsx';
 import { HistoryChips, useClearFilters } from './filters/history-chips.tsx';
 import { choiceOf, filterOf, isFiltered } from './filters/history-choice.ts';
-import { historyQueries, useDecisionsQuery } from './history-queries.ts';
+import { historyQueries, useDecisionsQuery } from './history-endpoints.ts';
 import { HistoryTools } from './filters/history-tools.tsx';
 import { SealLine } from '../decision/seal-line.tsx';
 import { TimelineSearch } from '../timeline/timeline-search.tsx';

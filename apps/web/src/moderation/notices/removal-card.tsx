@@ -10,7 +10,7 @@ import { IconArticle, IconMessage } from '../../ui/icons/later.ts';
 import { OwnAppeal } from '../appeals/own-appeal.tsx';
 import { ReasonTags } from '../history/reason-tags.tsx';
 import classes from './removal-card.module.css';
-import { nouns } from './removal-words.ts';
+import { nouns } from './removal-texts.ts';
 
 const signs = { post: IconArticle, comment: IconMessage, job: IconBriefcase, picture: IconPhoto };
 const lines = 8;

@@ -6,7 +6,7 @@ import { PlainWords } from '../../ui/markdown/plain-words.tsx';
 import { IconTrashX } from '../../ui/icons/frame.ts';
 import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-endpoints.ts';
 import classes from './removal-notice.module.css';
-import { nouns } from './removal-words.ts';
+import { nouns } from './removal-texts.ts';
 
 /** Tells users on their next visit what an admin removed. It covers no moving content, and stays until it is closed. */
 export default function RemovalNotice() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { IconAlertTriangle } from '../../ui/icons/frame.ts';
 import { NoticeCard } from './notice-card.tsx';
-import { addressOfSubject, thingNouns } from '../reports/report-words.ts';
+import { addressOfSubject, thingNouns } from '../reports/report-texts.ts';
 
 /** A warning by admins to the reader. */
 export function WarningCard({ warning }: { warning: Warning }) {

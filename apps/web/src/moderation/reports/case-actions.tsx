@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/words/time.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { ReasonTags } from '../history/reason-tags.tsx';
 import type { AskedDecision } from './report-endpoints.ts';
-import { outcomeForAdmins } from './report-words.ts';
+import { outcomeForAdmins } from './report-texts.ts';
 import { reasonsToSuspend, SuspensionProposal } from '../notices/suspension-fields.tsx';
 import { UndoButton } from '../../ui/feedback/undo-button.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';

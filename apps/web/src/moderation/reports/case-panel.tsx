@@ -19,7 +19,7 @@ import { FieldValue } from '../history/compare/field-value.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { ProfilePicture } from '../decision/profile-picture.tsx';
 import { type AskedDecision, useReportCaseQuery } from './report-endpoints.ts';
-import { addressOfSubject, outcomeForAdmins, thingNouns } from './report-words.ts';
+import { addressOfSubject, outcomeForAdmins, thingNouns } from './report-texts.ts';
 import classes from './queue.module.css';
 import { RunningSuspension } from './running-suspension.tsx';
 import { StrikesLine } from '../notices/suspension-fields.tsx';

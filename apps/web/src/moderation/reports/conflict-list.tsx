@@ -3,7 +3,7 @@ import type { ReportCase, RulingConflict } from '@lock-in/contracts';
 import { Button, List } from '@mantine/core';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { useMe } from '../../lib/session.ts';
-import { outcomeForAdmins, thingNouns } from './report-words.ts';
+import { outcomeForAdmins, thingNouns } from './report-texts.ts';
 import { useClaim } from './use-claim.ts';
 
 interface ConflictListProps {

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/words/time.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { reportApi, useOwnReportsInfiniteQuery } from './report-endpoints.ts';
-import { addressOfSubject, nameOfReported, outcomeForReporters, thingNouns } from './report-words.ts';
+import { addressOfSubject, nameOfReported, outcomeForReporters, thingNouns } from './report-texts.ts';
 import { TransparencyLink } from '../notices/transparency-link.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import type { FirstView } from '../../lib/first-view.ts';

@@ -11,7 +11,7 @@ import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { AdminNotes } from './admin-notes.tsx';
-import { thingNouns } from './report-words.ts';
+import { thingNouns } from './report-texts.ts';
 import { useAccountRecordQuery, useLiftLimitsMutation } from './ruling-endpoints.ts';
 
 interface PersonCardProps {

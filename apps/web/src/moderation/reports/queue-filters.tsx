@@ -1,11 +1,11 @@
 import { caseAges, caseSorts, holdGrounds, reportedKinds, reporterRecords } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { groundNames } from '../../shared/held-words.ts';
+import { groundNames } from '../../shared/held-texts.ts';
 import { IconX } from '../../ui/icons/frame.ts';
 import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
 import { useCaseReasonsQuery } from './report-endpoints.ts';
-import { thingNouns } from './report-words.ts';
+import { thingNouns } from './report-texts.ts';
 import classes from './queue.module.css';
 
 const sortNames = { oldest: 'Oldest first', newest: 'Newest first', mostReports: 'Most reports' } as const;

@@ -7,7 +7,7 @@ import { useKeys } from '../../ui/layout/keys.ts';
 import { IconArrowLeft, IconCheck } from '../../ui/icons/frame.ts';
 import { SkeletonLines } from '../../ui/lists/skeletons.tsx';
 import { useTop } from '../../ui/layout/use-top.ts';
-import { thingNouns } from './report-words.ts';
+import { thingNouns } from './report-texts.ts';
 import classes from './queue.module.css';
 import { useMedia } from '../../lib/use-media.ts';
 

@@ -13,7 +13,7 @@ import { useLive } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { groundNames } from '../../shared/held-words.ts';
+import { groundNames } from '../../shared/held-texts.ts';
 import { count, plural } from '../../ui/words/format.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -25,7 +25,7 @@ import { type Queue, QueueRow, QueueSkeleton, QueueSplit, useQueue } from './que
 import { BulkBar } from './bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { type CaseChoice, casesOnPage, reportApi, useReportCasesInfiniteQuery } from './report-endpoints.ts';
-import { outcomeForAdmins, thingNouns } from './report-words.ts';
+import { outcomeForAdmins, thingNouns } from './report-texts.ts';
 import { useClaim } from './use-claim.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useUndoRuling } from './use-undo-ruling.tsx';

@@ -2,7 +2,7 @@ import type { DecisionDetails, DecisionKind } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { IconArrowBackUp } from '../../ui/icons/frame.ts';
-import { useUndoDecisionMutation } from '../history/history-queries.ts';
+import { useUndoDecisionMutation } from '../history/history-endpoints.ts';
 import { things } from '../history/decision-kinds.ts';
 
 interface Words {

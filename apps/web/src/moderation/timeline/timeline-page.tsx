@@ -14,7 +14,7 @@ import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { AsOfCard } from '../history/compare/as-of-card.tsx';
 import { useBackToHistory } from '../history/from-history.ts';
-import { historyQueries, useTimelineInfiniteQuery } from '../history/history-queries.ts';
+import { historyQueries, useTimelineInfiniteQuery } from '../history/history-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 import { SealLine } from '../decision/seal-line.tsx';
 import type { Subject as TimelineSubject } from '../decision/subject-address.ts';

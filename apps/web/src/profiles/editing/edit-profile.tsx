@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session.ts';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
 import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useProfileQuery } from '../queries.ts';
+import { useProfileQuery } from '../profile-endpoints.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import { formOpenedAt } from '../../lib/conditions.ts';
 

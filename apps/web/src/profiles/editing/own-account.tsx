@@ -8,7 +8,7 @@ import { Fact } from '../../ui/layout/fact.tsx';
 import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
 import { CloseAccount } from '../closing/close-account.tsx';
 import classes from '../page/profile-view.module.css';
-import { profileQueries, useProfileQuery } from '../queries.ts';
+import { profileQueries, useProfileQuery } from '../profile-endpoints.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 
 /** Details of the account, and a way to close it. */

@@ -11,7 +11,7 @@ import { IconPhoto } from '../../ui/icons/frame.ts';
 import { openPicture } from './crop-picture.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import classes from './picture-field.module.css';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 

@@ -6,7 +6,7 @@ import type { useForm } from '../../ui/forms/use-form.ts';
 import type { Upload } from '../../ui/files/use-upload.ts';
 import { Portfolio } from '../page/portfolio.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 
 interface PortfolioFieldProps {
   readonly form: ReturnType<typeof useForm<ProfileDraft>>;

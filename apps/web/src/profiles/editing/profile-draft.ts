@@ -14,7 +14,7 @@ import { isWebAddress } from '@lock-in/contracts/web-address';
 import { count } from '../../ui/words/format.ts';
 import type { FieldErrors } from '../../ui/forms/use-form.ts';
 import { isWithin } from '../../ui/forms/with-limit.ts';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 
 export interface DraftLink {
   readonly label: string;

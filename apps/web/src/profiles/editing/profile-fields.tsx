@@ -7,7 +7,7 @@ import { CompanyFields } from './company-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PortfolioField } from './portfolio-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 import { growing } from '../../ui/forms/growing.ts';
 
 interface ProfileFieldsProps {

@@ -17,7 +17,7 @@ import { useUpload } from '../../ui/files/use-upload.ts';
 import { PasswordFields } from '../closing/password-fields.tsx';
 import { checkProfile, draftOf, type ProfileDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 import { useSaveProfileMutation } from './save-mutation.ts';
 
 /** All fields of a profile in one form. The server's errors are shown by field, and the form keeps its values. */

@@ -3,7 +3,7 @@ import { api } from '../../lib/calls/api.ts';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { call, type OnProgress } from '../../lib/calls/call.ts';
 import { began, type Session } from '../../lib/session.ts';
-import { profileQueries } from '../queries.ts';
+import { profileQueries } from '../profile-endpoints.ts';
 import { requestOf, type ProfileDraft } from './profile-draft.ts';
 
 type Cache = Pick<BaseQueryApi, 'dispatch' | 'getState'>;

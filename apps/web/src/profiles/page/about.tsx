@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { FormattedText } from '../../ui/markdown/formatted-text.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { Portfolio } from './portfolio.tsx';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 
 /** An account's description, and a job seeker's portfolio. */
 export function About({ profile }: { profile: ActiveProfile }) {

@@ -4,7 +4,7 @@ import { OutwardLink } from '../../ui/markdown/prose.tsx';
 import { StatusBadge, verificationStatus } from '../../shared/status-badge.tsx';
 import { IconExternalLink } from '../../ui/icons/later.ts';
 import { Answers } from './answers.tsx';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 import classes from './profile-view.module.css';
 
 /** A company's key facts. */

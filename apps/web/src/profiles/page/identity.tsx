@@ -12,7 +12,7 @@ import { CopyPublicLink } from '../../ui/feedback/copy-link.tsx';
 import { IconFlag, IconPencil } from '../../ui/icons/frame.ts';
 import { DeleteAccount } from '../closing/delete-account.tsx';
 import { CompanyFacts } from './company-facts.tsx';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 import classes from './profile-view.module.css';
 import { drawnAt } from '../../lib/conditions.ts';
 

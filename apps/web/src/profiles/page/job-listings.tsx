@@ -5,7 +5,7 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { ProfileJobCard } from './profile-job-card.tsx';
-import { useProfileJobsInfiniteQuery } from '../queries.ts';
+import { useProfileJobsInfiniteQuery } from '../profile-endpoints.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 
 const shown = [

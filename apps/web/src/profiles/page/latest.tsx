@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { OpenJobs } from './open-jobs.tsx';
 import type { PostsOf } from './profile-view.tsx';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 
 interface LatestProps {
   readonly profile: ActiveProfile;

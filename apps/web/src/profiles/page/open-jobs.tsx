@@ -2,9 +2,9 @@ import { paths } from '@lock-in/contracts/paths';
 import { recent } from '../../lib/calls/query-options.ts';
 import { EntryList } from '../../ui/lists/entry-list.tsx';
 import { deadline } from '../../ui/words/format.ts';
-import { standingOf } from '../../shared/jobs/job-standing.ts';
+import { statusOf } from '../../shared/jobs/job-status.ts';
 import { SideCard } from '../../ui/layout/side-card.tsx';
-import { useProfileJobsInfiniteQuery } from '../queries.ts';
+import { useProfileJobsInfiniteQuery } from '../profile-endpoints.ts';
 import { useMayView } from './use-may-view.ts';
 
 const most = 5;
@@ -14,7 +14,7 @@ export function OpenJobs({ companyId }: { companyId: number }) {
   const { currentData, isError } = useProfileJobsInfiniteQuery({ companyId, open: true }, recent);
   const mayView = useMayView();
   if (isError && !currentData) return null;
-  const open = currentData?.pages[0]?.jobs.filter((job) => !standingOf(job)).slice(0, most);
+  const open = currentData?.pages[0]?.jobs.filter((job) => !statusOf(job)).slice(0, most);
   return (
     <SideCard title="Open jobs">
       <EntryList

@@ -4,7 +4,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { cardDate, cardSalary, deadline } from '../../ui/words/format.ts';
-import { standingOf, useRenderAt } from '../../shared/jobs/job-standing.ts';
+import { statusOf, useRenderAt } from '../../shared/jobs/job-status.ts';
 import { ListingBadge } from '../../shared/listing-badge.tsx';
 import classes from './profile-view.module.css';
 import { useMayView } from './use-may-view.ts';
@@ -13,7 +13,7 @@ export function ProfileJobCard({ job }: { job: Job }) {
   const mayView = useMayView();
   const id = useId();
   useRenderAt(job.applicationDeadline);
-  const standing = standingOf(job);
+  const standing = statusOf(job);
   return (
     <article className={classes.job} aria-labelledby={id}>
       <div>

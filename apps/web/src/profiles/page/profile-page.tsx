@@ -13,7 +13,7 @@ import { type FollowOf, Identity, type StandingOf } from './identity.tsx';
 import { Latest } from './latest.tsx';
 import { IdentitySkeleton, ProfileSkeleton } from './profile-skeleton.tsx';
 import { type PostsOf, ProfileView } from './profile-view.tsx';
-import { profileQueries, useProfileQuery } from '../queries.ts';
+import { profileQueries, useProfileQuery } from '../profile-endpoints.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 

@@ -4,7 +4,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { CountedTabs } from '../../ui/lists/counted-tabs.tsx';
 import { About } from './about.tsx';
 import { JobListings } from './job-listings.tsx';
-import type { ActiveProfile } from '../queries.ts';
+import type { ActiveProfile } from '../profile-endpoints.ts';
 
 /** The posts of an account; passed in, because they belong to another slice. */
 export type PostsOf = ComponentType<{ readonly accountId: number }>;

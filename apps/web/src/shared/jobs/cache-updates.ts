@@ -1,8 +1,8 @@
 import type { Job } from '@lock-in/contracts';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import type { api } from '../../lib/calls/api.ts';
-import { jobQueries } from './job-queries.ts';
-import { recruitmentQueries } from './recruitment-queries.ts';
+import { jobQueries } from './job-endpoints.ts';
+import { recruitmentQueries } from './recruitment-endpoints.ts';
 
 type BoardPage = ReturnType<typeof jobQueries.util.selectCachedArgsForQuery<'jobs'>>[number];
 

@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import { changeOwnJobs, type Cache } from './cache-updates.ts';
-import { jobQueries } from './job-queries.ts';
+import { jobQueries } from './job-endpoints.ts';
 
 interface Page {
   jobs: Job[];

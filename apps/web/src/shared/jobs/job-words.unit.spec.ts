@@ -1,5 +1,5 @@
 import { exampleJob } from '../../../test/examples.ts';
-import { closing } from './job-words.ts';
+import { closing } from './job-texts.ts';
 
 /** Noon in Singapore. */
 const now = Date.parse('2026-11-20T04:00:00.000Z');

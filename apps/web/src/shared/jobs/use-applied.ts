@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { current } from '../../lib/calls/query-options.ts';
-import { useAppliedJobIdsQuery } from './seeker-queries.ts';
+import { useAppliedJobIdsQuery } from './seeker-endpoints.ts';
 
 /** Ids of the jobs that the reader applied for; only Users apply. `undefined` until the first answer or failure. */
 export function useApplied(): ReadonlySet<number> | undefined {

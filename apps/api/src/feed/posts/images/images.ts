@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../../../platform/access/principal.ts';
 import { eitherBlocked } from '../../../shared/relations/hidden-accounts.ts';
-import type { Part } from '../../../platform/commands/part.ts';
+import type { StreamDecision } from '../../../platform/commands/stream-decision.ts';
 import { Secrets } from '../../../platform/config/secrets.ts';
-import { Statements } from '../../../platform/database/statements.ts';
+import { ReadDatabase } from '../../../platform/database/read-database.ts';
 import { isSignatureOf, signatureOf } from '../../../platform/signature.ts';
 
 const purpose = 'image of a post';
@@ -16,7 +16,7 @@ const characters = 22;
 @Injectable()
 export class Images {
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: ReadDatabase,
     private readonly secrets: Secrets,
   ) {}
 
@@ -29,7 +29,7 @@ export class Images {
    * A part that refuses a post with images that its author did not upload. Images that the post has already shown are accepted, even when
    * the key that signed their address is no longer known.
    */
-  areOwn(postId: number, accountId: number, content: string): Part[] {
+  areOwn(postId: number, accountId: number, content: string): StreamDecision[] {
     const used = imagesIn(content);
     if (used.length === 0) return [];
     return [

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { compileOnce } from '../../../platform/database/compile-once.ts';
 import { readModel } from '../../../platform/database/read-model.ts';
-import { Statements } from '../../../platform/database/statements.ts';
+import { ReadDatabase } from '../../../platform/database/read-database.ts';
 
 /** The current likes of posts, with their times. Rows of a deleted post are kept but never read. */
 export const LikeRow = defineEntity({
@@ -39,7 +39,7 @@ export interface LikeState {
 
 @Injectable()
 export class Likes {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly statements: ReadDatabase) {}
 
   /** The state of the like button: whether the caller likes the post, and the number of likes. `undefined` if the post does not exist. */
   async of(postId: number, callerId: number): Promise<LikeState | undefined> {

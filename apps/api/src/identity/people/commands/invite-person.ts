@@ -1,8 +1,8 @@
 import { invitationExpiry, people, peopleStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.ts';
-import { Aggregates } from '../../../platform/commands/aggregates.ts';
-import { on } from '../../../platform/commands/part.ts';
+import { CommandRunner } from '../../../platform/commands/command-runner.ts';
+import { decideOn } from '../../../platform/commands/stream-decision.ts';
 import { Ids } from '../../../shared/ids.ts';
 import type { Refusal } from '../../../shared/refusals/refusals.ts';
 import { Invitations } from '../invitations.ts';
@@ -22,7 +22,7 @@ export class InvitePerson extends Command<{ invitationId: number } | Refusal> {
 @CommandHandler(InvitePerson)
 export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly invitations: Invitations,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -31,9 +31,9 @@ export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
   async execute({ company: { companyId, accountId }, email, token }: InvitePerson) {
     const invitationId = await this.ids.next('invitation');
     const now = this.clock.now().toISOString();
-    return this.aggregates.run(
+    return this.runner.run(
       [
-        on(people, peopleStream(accountId), {
+        decideOn(people, peopleStream(accountId), {
           kind: 'InvitePerson',
           companyId,
           accountId,

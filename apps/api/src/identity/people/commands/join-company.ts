@@ -1,7 +1,7 @@
 import { account, accountStream, membership, membershipStream, people, peopleStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.ts';
-import { look, on } from '../../../platform/commands/part.ts';
+import { observe, decideOn } from '../../../platform/commands/stream-decision.ts';
 import { Ids } from '../../../shared/ids.ts';
 import { httpRefusal, refuse, type Refusal } from '../../../shared/refusals/refusals.ts';
 import { AccountCreation } from '../../account-creation.ts';
@@ -43,13 +43,18 @@ export class JoinCompanyHandler implements ICommandHandler<JoinCompany> {
     const ids = { role: 'User', userId, companyId: null, companyDocKey: null } as const;
     return this.creation.create({ kind: 'RegisterAccount', accountId, name, email, ...ids }, password, {
       also: [
-        on(
+        decideOn(
           people,
           peopleStream(ownerId),
           { kind: 'AcceptInvitation', ...of, recruiterId: accountId, now: this.clock.now().toISOString() },
-          { owner: look(account, accountStream(ownerId)) },
+          { owner: observe(account, accountStream(ownerId)) },
         ),
-        on(membership, membershipStream(accountId), { kind: 'JoinCompany', accountId, companyId, ownerId }),
+        decideOn(membership, membershipStream(accountId), {
+          kind: 'JoinCompany',
+          accountId,
+          companyId,
+          ownerId,
+        }),
       ],
       within: async (client) => {
         if (!(await this.invitations.spend(client, token))) throw httpRefusal('InvitationInvalid');

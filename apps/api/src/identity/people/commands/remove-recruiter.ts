@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../../platform/access/sessions/sessions.ts';
-import { Aggregates } from '../../../platform/commands/aggregates.ts';
+import { CommandRunner } from '../../../platform/commands/command-runner.ts';
 import { refuse, type Refusal } from '../../../shared/refusals/refusals.ts';
 import { Challenges } from '../../sign-in/challenge/challenges.ts';
 import { Departures } from '../departures.ts';
@@ -20,7 +20,7 @@ export class RemoveRecruiter extends Command<object | Refusal> {
 @CommandHandler(RemoveRecruiter)
 export class RemoveRecruiterHandler implements ICommandHandler<RemoveRecruiter> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly departures: Departures,
     private readonly challenges: Challenges,
     private readonly sessions: Sessions,
@@ -29,7 +29,7 @@ export class RemoveRecruiterHandler implements ICommandHandler<RemoveRecruiter> 
   async execute({ ownerId, recruiterId }: RemoveRecruiter) {
     const parts = await this.departures.partsOf(recruiterId, ownerId);
     if (parts.length === 0) return refuse('RecruiterNotFound');
-    return this.aggregates.run(
+    return this.runner.run(
       parts,
       {},
       {

@@ -1,8 +1,8 @@
 import { invitationExpiry, people, peopleStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.ts';
-import { Aggregates } from '../../../platform/commands/aggregates.ts';
-import { on } from '../../../platform/commands/part.ts';
+import { CommandRunner } from '../../../platform/commands/command-runner.ts';
+import { decideOn } from '../../../platform/commands/stream-decision.ts';
 import type { Refusal } from '../../../shared/refusals/refusals.ts';
 import { Invitations } from '../invitations.ts';
 import type { OwnCompany } from '../own-company.ts';
@@ -21,16 +21,16 @@ export class RenewInvitation extends Command<{ invitationId: number } | Refusal>
 @CommandHandler(RenewInvitation)
 export class RenewInvitationHandler implements ICommandHandler<RenewInvitation> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly runner: CommandRunner,
     private readonly invitations: Invitations,
     private readonly clock: Clock,
   ) {}
 
   async execute({ company, invitationId, token }: RenewInvitation) {
     const now = this.clock.now().toISOString();
-    return this.aggregates.run(
+    return this.runner.run(
       [
-        on(people, peopleStream(company.accountId), {
+        decideOn(people, peopleStream(company.accountId), {
           kind: 'RenewInvitation',
           ...company,
           invitationId,

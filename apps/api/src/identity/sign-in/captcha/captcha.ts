@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Secrets } from '../../../platform/config/secrets.ts';
-import { Database } from '../../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../../platform/database/read-model.ts';
 import { HttpRefusal, TokenRefusal } from '../../../platform/http/http-refusal.ts';
 
@@ -46,7 +46,7 @@ export class Captcha {
   private readonly keys: readonly ChallengeKeys[];
 
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly config: Config,
     { signing }: Secrets,

@@ -7,7 +7,7 @@ import { type StartedSession, Sessions } from '../../../platform/access/sessions
 import type { SignInPlace } from '../../../platform/access/sign-ins/sign-in-place.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { Secrets } from '../../../platform/config/secrets.ts';
-import { Database } from '../../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../../platform/database/read-model.ts';
 import { tokenDigest } from '../../../platform/digests.ts';
 import { newSecret } from '../../two-factor/authenticator.ts';
@@ -59,7 +59,7 @@ export const ChallengeRow = defineEntity({
 @Injectable()
 export class Challenges {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly sessions: Sessions,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { tooMany } from '../../../platform/access/limits/limits.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { Database } from '../../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../../platform/database/read-model.ts';
 import { refuse, type Refusal } from '../../../shared/refusals/refusals.ts';
 
@@ -33,7 +33,7 @@ const SecondFactorFailureRow = defineEntity({
 @Injectable()
 export class SecondFactorFailures {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
   ) {}
 

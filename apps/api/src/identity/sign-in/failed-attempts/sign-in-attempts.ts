@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { Clock } from '../../../platform/clock.ts';
 import { Secrets } from '../../../platform/config/secrets.ts';
-import { Database } from '../../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../../platform/database/read-model.ts';
 import { keyedDigest } from '../../../platform/digests.ts';
 import type { CredentialRow } from '../../credentials.ts';
@@ -55,7 +55,7 @@ type Tables = TablesOf<typeof LoginFailureRow | typeof CredentialRow>;
 @Injectable()
 export class SignInAttempts {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}

@@ -2,7 +2,7 @@ import { WorkerHost } from '@nestjs/bullmq';
 import { FailedSignIns } from '../../../platform/access/sign-ins/failed-sign-ins.ts';
 import type { SessionRow } from '../../../platform/access/sessions/sessions.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { Database } from '../../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../../platform/database/primary-database.ts';
 import type { TablesOf } from '../../../platform/database/read-model.ts';
 import { type ChallengeRow, sameSecretMs } from '../challenge/challenges.ts';
 import { QueueWorker } from '../../../platform/queue/queue-worker.ts';
@@ -33,7 +33,7 @@ const signInsKeptMs = 90 * 24 * 60 * 60_000;
 @QueueWorker(expiredRowsQueue, { schedule: { id: 'remove', everyMs } })
 export class ExpiredRows extends WorkerHost {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly failedSignIns: FailedSignIns,
   ) {

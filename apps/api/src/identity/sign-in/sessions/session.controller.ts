@@ -3,7 +3,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../../../platform/access/principal.ts';
 import { SessionCookies } from '../../../platform/access/sessions/session-cookies.ts';
-import { SuspensionWords } from '../../../shared/access/suspension-words.ts';
+import { SuspensionWords } from '../../../shared/access/suspension-texts.ts';
 import { Sessions } from '../../../platform/access/sessions/sessions.ts';
 import { Call, Caller } from '../../../platform/http/call.ts';
 import type { CallRequest } from '../../../platform/http/request.ts';

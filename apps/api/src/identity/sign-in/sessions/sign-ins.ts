@@ -8,7 +8,7 @@ import {
 } from '../../../platform/access/sessions/sessions.ts';
 import type { SignInPlace } from '../../../platform/access/sign-ins/sign-in-place.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { Database } from '../../../platform/database/database.ts';
+import { PrimaryDatabase } from '../../../platform/database/primary-database.ts';
 
 const shown = 20;
 
@@ -24,7 +24,7 @@ interface Row extends SignInPlace {
 @Injectable()
 export class SignIns {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
   ) {}
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { NotNull } from 'kysely';
 import type pg from 'pg';
 import { Clock } from '../../clock.ts';
-import { Database } from '../../database/database.ts';
+import { PrimaryDatabase } from '../../database/primary-database.ts';
 import type { TablesOf } from '../../database/read-model.ts';
 import { TokenRefusal } from '../../http/http-refusal.ts';
 import { AccountStore } from '../account-stores.ts';
@@ -78,7 +78,7 @@ interface FoundToken extends Omit<
 @Injectable()
 export class ApiTokens extends AccountStore {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly limits: Limits,
   ) {

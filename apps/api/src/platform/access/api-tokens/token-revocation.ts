@@ -2,7 +2,7 @@ import { apiTokens, apiTokensStream } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { Clock } from '../../clock.ts';
-import { on, type Part } from '../../commands/part.ts';
+import { decideOn, type StreamDecision } from '../../commands/stream-decision.ts';
 import { ApiTokens, type ListedToken } from './api-tokens.ts';
 import type { Principal } from '../principal.ts';
 
@@ -10,7 +10,7 @@ export type Revoker = Pick<Principal, 'accountId' | 'companyId' | 'companyRole'>
 
 /** The additions to a command that also revokes API tokens. */
 interface Revocation {
-  readonly parts: readonly Part[];
+  readonly parts: readonly StreamDecision[];
   /** Deletes the rows in the transaction of the events. */
   readonly within: (client: ClientBase) => Promise<void>;
 }
@@ -33,7 +33,7 @@ export class TokenRevocation {
     const tokens = await this.tokensOf(by);
     return {
       parts: tokens.map(({ tokenId, accountId, companyId }) =>
-        on(apiTokens, apiTokensStream(accountId), {
+        decideOn(apiTokens, apiTokensStream(accountId), {
           kind: 'RevokeApiToken',
           accountId,
           companyId,

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../../clock.ts';
 import { compileOnce } from '../../database/compile-once.ts';
-import { Database } from '../../database/database.ts';
+import { PrimaryDatabase } from '../../database/primary-database.ts';
 import type { TablesOf } from '../../database/read-model.ts';
 import { tokenDigest } from '../../digests.ts';
 import { requestContext } from '../../request-context.ts';
@@ -95,7 +95,7 @@ export interface StartedSession {
 @Injectable()
 export class Sessions extends AccountStore {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly tokens: JwtService,
     private readonly clock: Clock,
     private readonly security: SecurityLog,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { Clock } from '../../clock.ts';
-import { Database } from '../../database/database.ts';
+import { PrimaryDatabase } from '../../database/primary-database.ts';
 import type { TablesOf } from '../../database/read-model.ts';
 import { requestContext } from '../../request-context.ts';
 import { AccountStore } from '../account-stores.ts';
@@ -52,7 +52,7 @@ interface Failure {
 @Injectable()
 export class FailedSignIns extends AccountStore {
   constructor(
-    private readonly database: Database,
+    private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
   ) {

@@ -7,7 +7,7 @@ import { useLogout } from '../../../identity/session/logout.ts';
 import { Keycaps } from '../../../ui/layout/keycaps.tsx';
 import { useMe } from '../../../lib/session.ts';
 import { useGlimpseQuery } from '../../../search/endpoints.ts';
-import { addressOf, kindNames, searchAddress } from '../../../search/words.ts';
+import { addressOf, kindNames, searchAddress } from '../../../search/texts.ts';
 import { IconSearch } from '../../../ui/icons/frame.ts';
 import { destinationsOf } from '../destinations.ts';
 import classes from './palette.module.css';

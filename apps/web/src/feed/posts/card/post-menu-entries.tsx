@@ -5,7 +5,7 @@ import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { IconLock, IconLockOpen, IconPencil } from '../../../ui/icons/frame.ts';
 import { AdminMenuItems } from '../../../shared/admin-links.tsx';
 import { isAbsent } from '../../writing/cache-updates.ts';
-import { useCloseCommentsMutation, useOpenCommentsMutation } from '../post-text-mutations.ts';
+import { useCloseCommentsMutation, useOpenCommentsMutation } from '../post-text-endpoints.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;
 

@@ -20,7 +20,7 @@ import {
 } from '../../../ui/icons/frame.ts';
 import { isAbsent } from '../../writing/cache-updates.ts';
 import { cardId } from './card-id.ts';
-import { useHidePostMutation, useUnhidePostMutation } from '../../writing/mutations.ts';
+import { useHidePostMutation, useUnhidePostMutation } from '../../writing/writing-endpoints.ts';
 import classes from './post-menu.module.css';
 
 const DeletePostDialog = lazy(() => import('../../writing/delete-post-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { IconBookmark, IconBookmarkFilled } from '../../../ui/icons/frame.ts';
 import { type HeldPost, isAbsent } from '../../writing/cache-updates.ts';
-import { useSavePostMutation } from '../../writing/mutations.ts';
+import { useSavePostMutation } from '../../writing/writing-endpoints.ts';
 import { PostAction } from './post-action.tsx';
 
 /** Adds the post to the reader's saved posts, or removes it. */

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDraft } from '../../../ui/edits/use-draft.ts';
 import { count, plural } from '../../../ui/words/format.ts';
 import { useCaseReasonsQuery } from '../../reports/report-endpoints.ts';
-import { thingNouns } from '../../reports/report-words.ts';
+import { thingNouns } from '../../reports/report-texts.ts';
 import type { BulkOutcome } from '../../reports/ruling-endpoints.ts';
 import { useBulk } from '../../reports/use-bulk.ts';
 import { useUndoRuling } from '../../reports/use-undo-ruling.tsx';

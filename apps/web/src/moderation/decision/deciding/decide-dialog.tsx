@@ -17,7 +17,7 @@ import {
   useCaseReasonsQuery,
   useDecideCaseMutation,
 } from '../../reports/report-endpoints.ts';
-import { interruptionOf, thingNouns } from '../../reports/report-words.ts';
+import { interruptionOf, thingNouns } from '../../reports/report-texts.ts';
 import { LengthChoice, reasonsToSuspend, SuspensionProposal } from '../../notices/suspension-fields.tsx';
 import { ConflictList } from '../../reports/conflict-list.tsx';
 import { useClaim } from '../../reports/use-claim.ts';

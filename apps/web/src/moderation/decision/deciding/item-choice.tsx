@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { count, plural } from '../../../ui/words/format.ts';
 import { relativeTime } from '../../../ui/words/format.ts';
-import { thingNouns } from '../../reports/report-words.ts';
+import { thingNouns } from '../../reports/report-texts.ts';
 import classes from './item-choice.module.css';
 
 export const keyOfItem = ({ thing, id }: Pick<RecordedItem, 'thing' | 'id'>) => `${thing}-${id}`;

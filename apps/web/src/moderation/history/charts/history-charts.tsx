@@ -13,7 +13,7 @@ import { IconChartBar } from '../../../ui/icons/later.ts';
 import { Breakdown } from './breakdown.tsx';
 import classes from './history-charts.module.css';
 import { filterOf, type HistoryChoice } from '../filters/history-choice.ts';
-import { useDecisionCountsQuery } from '../history-queries.ts';
+import { useDecisionCountsQuery } from '../history-endpoints.ts';
 import { daysIn } from '../filters/period.ts';
 import { useHistoryChoice } from '../filters/use-history-choice.ts';
 import { useMedia } from '../../../lib/use-media.ts';

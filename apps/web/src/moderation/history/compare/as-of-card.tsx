@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { dateTimeShort } from '../../../ui/words/format.ts';
 import classes from './as-of-card.module.css';
 import { ComparedFields } from './compared-fields.tsx';
-import { useStatesAsOfQuery } from '../history-queries.ts';
+import { useStatesAsOfQuery } from '../history-endpoints.ts';
 import type { Subject } from '../../decision/subject-address.ts';
 import type { ThingField } from '../../decision/deciding/thing-fields.ts';
 import { useTimelineChoice } from '../../timeline/timeline-choice.ts';

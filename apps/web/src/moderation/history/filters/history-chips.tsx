@@ -3,7 +3,7 @@ import { fullDay } from '../../../ui/words/format.ts';
 import { kinds, otherDeciderNames } from '../decision-kinds.ts';
 import { foundId } from '../found-decisions.ts';
 import type { HistoryFilter } from './history-choice.ts';
-import { useDecidingAdminsQuery, useDecisionReasonsQuery } from '../history-queries.ts';
+import { useDecidingAdminsQuery, useDecisionReasonsQuery } from '../history-endpoints.ts';
 import { presetOf } from './period.ts';
 import { useHistoryChoice } from './use-history-choice.ts';
 

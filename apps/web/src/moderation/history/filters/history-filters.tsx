@@ -2,7 +2,7 @@ import { decisionKinds, otherDeciders } from '@lock-in/contracts';
 import { current } from '../../../lib/calls/query-options.ts';
 import { ChoiceSelect } from '../../../ui/forms/choice-select.tsx';
 import { kinds, otherDeciderNames } from '../decision-kinds.ts';
-import { useDecidingAdminsQuery, useDecisionReasonsQuery } from '../history-queries.ts';
+import { useDecidingAdminsQuery, useDecisionReasonsQuery } from '../history-endpoints.ts';
 import type { HistoryFilter } from './history-choice.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { useHistoryChoice } from './use-history-choice.ts';

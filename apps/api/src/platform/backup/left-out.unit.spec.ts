@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withdrawable } from './left-out.ts';
+
+const schema = readFileSync(join(import.meta.dirname, '../../../../../migrations/schema.sql'), 'utf8');
+
+it('Each table of the database that is searched by a secret is left out of backups', () => {
+  const tables = Array.from(
+    schema.matchAll(/^create table (\w+) \(\n([^]*?)^\);/gm),
+    ([, name, columns]) => ({
+      name,
+      columns: columns!,
+    }),
+  );
+  const withSecrets = tables
+    .filter(({ columns }) => /^ {2}(token_digest|code_digest|digest|session_id|challenge_id) /m.test(columns))
+    .map(({ name }) => name);
+  expect(withSecrets).toEqual(withdrawable);
+});
