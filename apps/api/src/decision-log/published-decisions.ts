@@ -16,7 +16,7 @@ interface FoundLeaf {
 /** Reads the public log of decisions. */
 @Injectable()
 export class PublishedDecisions {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async state(): Promise<DecisionLogState> {
     const row = await this.tables.selectFrom('decision_log').selectAll().executeTakeFirst();
@@ -105,7 +105,7 @@ export class PublishedDecisions {
   }
 
   private get tables() {
-    return this.statements.prepared<Tables>();
+    return this.reads.prepared<Tables>();
   }
 }
 

@@ -11,7 +11,7 @@ import { pictureUrl } from '../platform/storage/picture-url.ts';
 @Injectable()
 export class Accounts {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly companies: RecruitersCompany,
   ) {}
 
@@ -62,7 +62,7 @@ export class Accounts {
   }
 
   private async row(accountId: number): Promise<AccountRow | undefined> {
-    const [row] = await this.statements.send(oneAccount({ accountId }));
+    const [row] = await this.reads.send(oneAccount({ accountId }));
     return row;
   }
 }

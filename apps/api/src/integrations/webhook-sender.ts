@@ -45,7 +45,7 @@ export class WebhookSender {
     private readonly commands: Commands,
     private readonly webhooks: Webhooks,
     private readonly deliveries: Deliveries,
-    private readonly jobs: JobQueue,
+    private readonly jobQueue: JobQueue,
     @InjectQueue(webhookQueue) private readonly queue: Queue,
   ) {}
 
@@ -53,7 +53,7 @@ export class WebhookSender {
   async enqueue(webhookId: number, delay = 0) {
     try {
       const opts = { jobId: randomUUID(), ...(delay > 0 && { delay }) };
-      await this.jobs.enqueue(this.queue, [{ name: sendJob, data: { webhookId }, opts }]);
+      await this.jobQueue.enqueue(this.queue, [{ name: sendJob, data: { webhookId }, opts }]);
     } catch (error) {
       if (!(error instanceof QueueUnreachable)) throw error;
     }

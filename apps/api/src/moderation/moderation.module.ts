@@ -36,7 +36,7 @@ import { ReportsController } from './reports/reports.controller.ts';
 import { RulingAnswers } from './rulings/ruling-answers.ts';
 import { Rulings } from './rulings/rulings.ts';
 import { RulingsController } from './rulings/rulings.controller.ts';
-import { Standing } from './suspensions/standing.ts';
+import { Strikes } from './suspensions/strikes.ts';
 import { SuspensionNews } from './suspensions/suspension-news.ts';
 import { SuspensionsController } from './suspensions/suspensions.controller.ts';
 import { Things } from './reports/things.ts';
@@ -95,7 +95,7 @@ import { ViolationsController } from './reports/violations.controller.ts';
     AdminNoteList,
     EarlierDecisions,
     PersonsItems,
-    Standing,
+    Strikes,
     SuspensionNews,
     AppealedDecisions,
     AppealPages,

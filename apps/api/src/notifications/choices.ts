@@ -14,7 +14,7 @@ type Chosen = Readonly<Record<string, readonly NotificationChannel[]>>;
 @Injectable()
 export class Choices {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly states: EmailStates,
   ) {}
 
@@ -37,7 +37,7 @@ export class Choices {
   }
 
   private async chosen(accountId: number): Promise<Chosen> {
-    const reading = await this.statements
+    const reading = await this.reads
       .prepared<TablesOf<typeof ReadingRow>>()
       .selectFrom('notification_reading')
       .select('channels')

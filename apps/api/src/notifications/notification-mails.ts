@@ -64,7 +64,7 @@ export class NotificationMails extends WorkerHost {
   constructor(
     private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
-    private readonly jobs: JobQueue,
+    private readonly jobQueue: JobQueue,
     private readonly mailer: Mailer,
     private readonly accountMailer: AccountMailer,
     private readonly states: EmailStates,
@@ -130,7 +130,7 @@ export class NotificationMails extends WorkerHost {
       .executeTakeFirst();
     if (cursor === undefined || cursor.position >= upTo) return;
     const { rows } = await dueBetween(cursor.position, upTo).execute(tables);
-    await this.jobs.enqueueMany(
+    await this.jobQueue.enqueueMany(
       this.queue,
       rows.map((data) => ({
         name: send,

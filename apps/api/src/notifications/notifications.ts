@@ -137,7 +137,7 @@ const counts = sql`
 @Injectable()
 export class Notifications {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly choices: Choices,
     private readonly violations: Violations,
     private readonly words: MutedWords,
@@ -254,7 +254,7 @@ export class Notifications {
   }
 
   private get tables() {
-    return this.statements.prepared();
+    return this.reads.prepared();
   }
 }
 

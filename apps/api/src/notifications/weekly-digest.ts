@@ -38,7 +38,7 @@ export class WeeklyDigest extends WorkerHost {
   constructor(
     private readonly database: PrimaryDatabase,
     private readonly clock: Clock,
-    private readonly jobs: JobQueue,
+    private readonly jobQueue: JobQueue,
     private readonly mailer: Mailer,
     private readonly accountMailer: AccountMailer,
     private readonly states: EmailStates,
@@ -66,7 +66,7 @@ export class WeeklyDigest extends WorkerHost {
     const { week, isMonday } = weekOf(this.clock.now());
     if (!this.mailer.isOn || !isMonday) return;
     const { rows } = await due(week).execute(this.database.tables());
-    await this.jobs.enqueueMany(
+    await this.jobQueue.enqueueMany(
       this.queue,
       rows.map(({ accountId }) => ({
         name: send,

@@ -28,7 +28,7 @@ export class ArchiveRequests implements OnModuleInit {
   constructor(
     private readonly archives: Archives,
     private readonly config: Config,
-    private readonly jobs: JobQueue,
+    private readonly jobQueue: JobQueue,
     private readonly redis: RedisClient,
     private readonly logger: PinoLogger,
     @InjectQueue(archiveQueue) private readonly queue: Queue,
@@ -51,7 +51,7 @@ export class ArchiveRequests implements OnModuleInit {
 
   private async enqueue(request: Request) {
     const jobId = `${build}-${request.accountId}-${Date.parse(request.requestedAt)}`;
-    await this.jobs.enqueue(this.queue, [{ name: build, data: request, opts: { ...options, jobId } }]);
+    await this.jobQueue.enqueue(this.queue, [{ name: build, data: request, opts: { ...options, jobId } }]);
   }
 
   private readonly warnUnavailable = (error: unknown) =>

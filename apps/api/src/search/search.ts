@@ -64,7 +64,7 @@ interface From {
 @Injectable()
 export class Search {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly labels: Labels,
     private readonly mentions: MentionNames,
     private readonly clock: Clock,
@@ -157,7 +157,7 @@ export class Search {
     // Only the statements of searches while typing are prepared: they are the most frequent, and only a few statements can be prepared.
     const isUsual = after === undefined && search.since === undefined && search.author === undefined;
     const mayPrepare = isUsual && isWorthPreparing(search.words, size);
-    return readPage<ReadDocument>(this.statements, { way, shown, by: newestFirst, id: 'id' }, mayPrepare);
+    return readPage<ReadDocument>(this.reads, { way, shown, by: newestFirst, id: 'id' }, mayPrepare);
   }
 
   /** There are few tags, and all are in memory. */
@@ -179,7 +179,7 @@ export class Search {
   }
 
   private async authorOf(accountId: number, callerId: number) {
-    const row = await this.statements
+    const row = await this.reads
       .prepared<TablesOf<typeof DocumentRow>>()
       .selectFrom('search_document')
       .select('title')

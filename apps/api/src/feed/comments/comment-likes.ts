@@ -32,11 +32,11 @@ export interface CommentLikeState {
 
 @Injectable()
 export class CommentLikes {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** The state of the like button, or `undefined` if the comment does not exist. */
   async of(commentId: number, callerId: number): Promise<CommentLikeState | undefined> {
-    return this.statements
+    return this.reads
       .prepared<CommentView & TablesOf<typeof CommentLikeRow>>()
       .selectFrom('comment')
       .select(({ exists, selectFrom }) => [

@@ -129,7 +129,7 @@ export interface CommentPlace {
 @Injectable()
 export class Comments {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly mentions: MentionNames,
     private readonly words: MutedWords,
   ) {}
@@ -231,7 +231,7 @@ export class Comments {
   }
 
   private get tables() {
-    return this.statements.prepared<PostView & CommentView & CommentThreadView>();
+    return this.reads.prepared<PostView & CommentView & CommentThreadView>();
   }
 }
 

@@ -46,7 +46,7 @@ export class FeedPages {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly labels: Labels,
     private readonly choices: LabelChoices,
     private readonly mentions: MentionNames,
@@ -55,14 +55,14 @@ export class FeedPages {
 
   /** A post that waits for a decision is shown to its author and, with `isAdmin`, to an admin. */
   async one(postId: number, callerId: number, isAdmin = false): Promise<Post | undefined> {
-    const [row] = await this.statements.send(readPost({ postId, reader: callerId }));
+    const [row] = await this.reads.send(readPost({ postId, reader: callerId }));
     if (row === undefined) return this.held(postId, callerId, isAdmin);
     const containsMuted = row.mutes_words ? await this.words.matcherFor(callerId) : undefined;
     return this.mentions.into(shownPost(row, await this.labels.byId(), containsMuted));
   }
 
   private async held(postId: number, callerId: number, isAdmin: boolean): Promise<Post | undefined> {
-    const { rows } = await readHeldPost(postId, callerId, isAdmin).execute(this.statements.prepared());
+    const { rows } = await readHeldPost(postId, callerId, isAdmin).execute(this.reads.prepared());
     const [row] = rows;
     if (row === undefined) return undefined;
     return this.mentions.into({
@@ -200,7 +200,7 @@ export class FeedPages {
   private async found(page: FeedPage, callerId: number) {
     const { labelId, offset } = page;
     if (offset === 0) return this.firstOf(page, callerId, false);
-    const { rows } = await sizeOfFeed(labelId, callerId).execute(this.statements.prepared());
+    const { rows } = await sizeOfFeed(labelId, callerId).execute(this.reads.prepared());
     const { total } = rows[0]!;
     if (offset >= total) return { total, rows: [] };
     return this.serializeDeepRead(offset, () => this.read(readPage(page, callerId), offset));
@@ -209,7 +209,7 @@ export class FeedPages {
   private async firstOf(page: FeedPage, callerId: number, unlessFiltered: boolean) {
     const { sort, labelId, after, pageSize } = page;
     const values = { labelId, reader: callerId, first: after[0]!, id: after[1], unlessFiltered };
-    const rows = await this.statements.send(compiledPageOf(sort, pageSize)(values));
+    const rows = await this.reads.send(compiledPageOf(sort, pageSize)(values));
     return { ...counted(rows), isWanted: rows[0]!.is_wanted };
   }
 
@@ -224,7 +224,7 @@ export class FeedPages {
 
   /** Queries with an offset are not prepared: their best plan depends on the offset. */
   private tablesAt(offset: number) {
-    return offset === 0 ? this.statements.prepared() : this.em.getKysely();
+    return offset === 0 ? this.reads.prepared() : this.em.getKysely();
   }
 }
 

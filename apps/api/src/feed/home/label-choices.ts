@@ -53,11 +53,11 @@ export interface Choices {
 
 @Injectable()
 export class LabelChoices {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** The account's settings that its feed depends on: muted labels, and whether it has hidden accounts or muted words. */
   async of(accountId: number): Promise<Choices> {
-    const rows = await this.statements.send(choicesOf({ accountId }));
+    const rows = await this.reads.send(choicesOf({ accountId }));
     const muted = rows.filter(({ choice }) => choice === 'muted').map(({ label_id }) => label_id);
     const hidesPeople = rows.some(({ choice }) => choice === 'people hidden');
     const mutesWords = rows.some(({ choice }) => choice === 'words muted');
@@ -79,7 +79,7 @@ export class LabelChoices {
   }
 
   private tags(callerId: number) {
-    return this.statements
+    return this.reads
       .prepared<TablesOf<typeof LabelRow | typeof LabelChoiceRow>>()
       .selectFrom('label')
       .leftJoin('label_choice as mine', (join) =>

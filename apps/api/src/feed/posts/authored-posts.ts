@@ -12,7 +12,7 @@ interface Row extends AuthoredText {
 @Injectable()
 export class AuthoredPosts implements OnModuleInit {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly texts: AuthoredTexts,
   ) {}
 
@@ -25,7 +25,7 @@ export class AuthoredPosts implements OnModuleInit {
         where post_id = any(${idsOf('post')}::integer[])
         union all
         select 'comment-' || comment_id, account_id, '', content from comment
-        where comment_id = any(${idsOf('comment')}::integer[])`.execute(this.statements.prepared());
+        where comment_id = any(${idsOf('comment')}::integer[])`.execute(this.reads.prepared());
       return new Map(rows.map(({ key, ...row }) => [key, row]));
     });
   }

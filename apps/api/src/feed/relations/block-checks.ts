@@ -12,7 +12,7 @@ import type { PostView } from '../posts/posts.ts';
 export class BlockChecks {
   /** Cached for ever: a post's author never changes. */
   private readonly authorOf = memoizeForEver(10_000, async (postId: number) => {
-    const post = await this.statements
+    const post = await this.reads
       .prepared<PostView>()
       .selectFrom('post')
       .select('author_id')
@@ -21,7 +21,7 @@ export class BlockChecks {
     return post?.author_id;
   });
 
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** A post that does not exist is refused by its own part. */
   async post(callerId: number, postId: number): Promise<StreamDecision[]> {
@@ -42,7 +42,7 @@ export class BlockChecks {
 
   /** Whether one of the two blocked the other, according to the read models. */
   async eitherBlocked(one: number, other: number): Promise<boolean> {
-    const { blocked } = await this.statements
+    const { blocked } = await this.reads
       .prepared()
       .selectNoFrom(eitherBlocked(one, other).as('blocked'))
       .executeTakeFirstOrThrow();

@@ -55,7 +55,7 @@ type Tables = TablesOf<typeof FollowRow | typeof HiddenAccountRow | typeof Accou
 
 @Injectable()
 export class Follows {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** `undefined` if the account does not exist. */
   async stateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
@@ -158,7 +158,7 @@ export class Follows {
   }
 
   private get tables() {
-    return this.statements.prepared<Tables>();
+    return this.reads.prepared<Tables>();
   }
 }
 

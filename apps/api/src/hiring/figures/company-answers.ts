@@ -15,13 +15,13 @@ type Tables = TablesOf<typeof JobRow | typeof JobCompanyRow | typeof CompanyAnsw
 export class CompanyAnswers {
   constructor(
     private readonly database: PrimaryDatabase,
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
   ) {}
 
   /** `undefined` if the company does not exist. */
   async of(companyId: number): Promise<AnswerOf<typeof getCompanyAnswers> | undefined> {
-    const row = await this.statements
+    const row = await this.reads
       .prepared<Tables>()
       .selectFrom('job_company as company')
       .leftJoin('company_answers as answers', 'answers.company_id', 'company.company_id')

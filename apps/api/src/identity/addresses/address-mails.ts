@@ -31,7 +31,7 @@ export interface AddressMailJobs {
 @Injectable()
 export class AddressMails {
   constructor(
-    private readonly jobs: JobQueue,
+    private readonly jobQueue: JobQueue,
     private readonly mailer: Mailer,
     private readonly limits: Limits,
     private readonly repeatedFailures: RepeatedFailures,
@@ -61,7 +61,7 @@ export class AddressMails {
     jobId: string = randomUUID(),
   ) {
     try {
-      await this.jobs.enqueue(this.queue, [{ name, data, opts: { ...mailRetries, jobId } }]);
+      await this.jobQueue.enqueue(this.queue, [{ name, data, opts: { ...mailRetries, jobId } }]);
       return true;
     } catch (error) {
       this.repeatedFailures.report('mail not queued', { mail: name }, error);

@@ -88,7 +88,7 @@ const reactor = defineReactor({
 @Injectable()
 export class AccountMails {
   constructor(
-    private readonly jobs: JobQueue,
+    private readonly jobQueue: JobQueue,
     private readonly mailer: Mailer,
     private readonly links: MailedLinks,
     private readonly states: EmailStates,
@@ -192,7 +192,7 @@ export class AccountMails {
   }
 
   private async enqueue<Name extends keyof Data>(name: Name, data: Data[Name]) {
-    await this.jobs.enqueue(this.queue, [{ name, data, opts: { ...mailRetries, jobId: randomUUID() } }]);
+    await this.jobQueue.enqueue(this.queue, [{ name, data, opts: { ...mailRetries, jobId: randomUUID() } }]);
   }
 }
 

@@ -9,7 +9,7 @@ import { pictureUrl } from '../../platform/storage/picture-url.ts';
 /** The people of a company. */
 @Injectable()
 export class CompanyPeople {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** The owner first, then recruiters in the order in which they joined. */
   async of(ownerId: number): Promise<CompanyPerson[]> {
@@ -43,6 +43,6 @@ export class CompanyPeople {
   }
 
   private get tables() {
-    return this.statements.prepared<TablesOf<typeof PrincipalRow | typeof AccountRow>>();
+    return this.reads.prepared<TablesOf<typeof PrincipalRow | typeof AccountRow>>();
   }
 }

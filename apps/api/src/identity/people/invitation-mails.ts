@@ -21,7 +21,7 @@ export class InvitationMails extends WorkerHost {
     private readonly invitations: Invitations,
     private readonly companies: CompanyPeople,
     private readonly mailer: Mailer,
-    private readonly jobs: JobQueue,
+    private readonly jobQueue: JobQueue,
     private readonly repeatedFailures: RepeatedFailures,
     @InjectQueue(invitationMailQueue) private readonly queue: Queue,
   ) {
@@ -36,7 +36,7 @@ export class InvitationMails extends WorkerHost {
   async enqueue(requestId: string): Promise<boolean> {
     if (!this.mailer.isOn) return false;
     try {
-      await this.jobs.enqueue(this.queue, [
+      await this.jobQueue.enqueue(this.queue, [
         { name: send, data: { requestId }, opts: { ...mailRetries, jobId: requestId } },
       ]);
       return true;

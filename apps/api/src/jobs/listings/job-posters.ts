@@ -26,10 +26,10 @@ export const jobPosters = readModel<
 /** Finds the person of a company who posted a job. */
 @Injectable()
 export class JobPosters {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async of(jobId: number): Promise<{ accountId: number; name: string } | undefined> {
-    return this.statements
+    return this.reads
       .prepared<TablesOf<typeof JobPosterRow | typeof AccountRow>>()
       .selectFrom('job_poster')
       .innerJoin('account', 'account.account_id', 'job_poster.account_id')

@@ -33,7 +33,7 @@ import { jobColumns, type ReadJob, shownJob } from '../../shared/jobs/job-views.
 export class Board {
   constructor(
     private readonly em: EntityManager,
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
   ) {}
 
@@ -89,7 +89,7 @@ export class Board {
       from page join job on job.job_id = page.job_id join job_company company on company.company_id = job.company_id
         join account on account.account_id = company.account_id
         left join company_answers answers on answers.company_id = job.company_id`;
-    return readPage<ReadJob>(this.statements, { way, shown, by, id: 'job_id' }, mayPrepare);
+    return readPage<ReadJob>(this.reads, { way, shown, by, id: 'job_id' }, mayPrepare);
   }
 
   private async tallied(search: BoardSearch): Promise<Count> {

@@ -150,7 +150,7 @@ const toldRow = (account_id: number) => (search: Saved) =>
 /** The saved searches of one account, for its owner. */
 @Injectable()
 export class JobSearches {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async of(accountId: number): Promise<{ searches: JobSearch[] }> {
     const { rows } = await sql<Saved & { newJobs: number }>`
@@ -162,7 +162,7 @@ export class JobSearches {
         "searchId" integer, name text, words text, "jobType" text, "workArrangement" text, "fieldOfWork" text,
         "minSalary" integer, "maxSalary" integer, alert text, "savedAt" text, opened bigint
       )
-      where account_id = ${accountId} order by "searchId" desc`.execute(this.statements.prepared());
+      where account_id = ${accountId} order by "searchId" desc`.execute(this.reads.prepared());
     return { searches: rows.map(shown) };
   }
 }

@@ -58,7 +58,7 @@ const excerptLength = 600;
 @Injectable()
 export class AppealPages {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly decisions: AppealedDecisions,
@@ -103,7 +103,7 @@ export class AppealPages {
   }
 
   private get tables() {
-    return this.statements.prepared<TablesOf<typeof AppealRow>>();
+    return this.reads.prepared<TablesOf<typeof AppealRow>>();
   }
 
   /** Loads the decisions, people, things and reasons that the rows refer to. */

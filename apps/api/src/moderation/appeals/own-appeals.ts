@@ -20,7 +20,7 @@ interface Decided {
 @Injectable()
 export class OwnAppeals {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
     private readonly decisions: AppealedDecisions,
     private readonly store: EventStore,
@@ -97,6 +97,6 @@ export class OwnAppeals {
   }
 
   private get tables() {
-    return this.statements.prepared<TablesOf<typeof AppealRow | typeof DecisionRow>>();
+    return this.reads.prepared<TablesOf<typeof AppealRow | typeof DecisionRow>>();
   }
 }

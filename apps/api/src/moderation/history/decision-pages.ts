@@ -31,7 +31,7 @@ const nothing = { rows: [], count: { total: 0, more: false } };
 export class DecisionPages {
   constructor(
     private readonly em: EntityManager,
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly violations: Violations,
     private readonly mentions: MentionNames,
     private readonly store: EventStore,
@@ -92,7 +92,7 @@ export class DecisionPages {
       select ${decisionColumns}
       from page join moderation_decision decision on decision.position = page.position ${withPeople}`;
     const by = sql`decided desc, position desc`;
-    return readPage<ReadDecision>(this.statements, { way, shown, by, id: 'position' }, mayPrepare);
+    return readPage<ReadDecision>(this.reads, { way, shown, by, id: 'position' }, mayPrepare);
   }
 
   private async counted(search: DecisionSearch): Promise<Count> {

@@ -29,7 +29,7 @@ interface Member {
 @Injectable()
 export class AccountRecords {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly cases: CasePages,
     private readonly items: PersonsItems,
     private readonly pictures: ProfilePictures,
@@ -77,7 +77,7 @@ export class AccountRecords {
           coalesce(sum(count) filter (where outcome = 'gone'), 0)::integer as gone
         from reporter_count where reporter_count.account_id = ${accountId}
       ) made
-      where account.account_id = ${accountId}`.execute(this.statements.prepared());
+      where account.account_id = ${accountId}`.execute(this.reads.prepared());
     return rows[0];
   }
 }

@@ -18,7 +18,7 @@ interface Row {
 @Injectable()
 export class AdminNoteList {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly store: EventStore,
   ) {}
 
@@ -26,7 +26,7 @@ export class AdminNoteList {
     const { rows } = await sql<Row>`
       select note_id, position::float8 as position, written_at, written_by, ${personColumn('writer')}
       from admin_note left join account writer on writer.account_id = written_by
-      where admin_note.account_id = ${accountId} order by note_id desc`.execute(this.statements.prepared());
+      where admin_note.account_id = ${accountId} order by note_id desc`.execute(this.reads.prepared());
     const words = await wordsByPosition(
       this.store,
       rows.map(({ position }) => position),

@@ -22,7 +22,7 @@ interface Row {
 @Injectable()
 export class EarlierDecisions {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly violations: Violations,
   ) {}
 
@@ -32,7 +32,7 @@ export class EarlierDecisions {
     without?: number,
   ): Promise<{ decisions: EarlierDecision[]; decisionCount: number }> {
     const [{ rows }, names] = await Promise.all([
-      decisionsAbout(accountId, without ?? 0).execute(this.statements.prepared()),
+      decisionsAbout(accountId, without ?? 0).execute(this.reads.prepared()),
       this.violations.names(),
     ]);
     const decisions = rows.map((row): EarlierDecision => ({

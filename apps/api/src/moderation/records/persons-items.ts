@@ -21,7 +21,7 @@ const excerptLength = 160;
 /** What a person posted and is still there. */
 @Injectable()
 export class PersonsItems {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** Those with an open case first, then the newest. */
   async of(accountId: number): Promise<{ items: RecordedItem[]; itemCount: number }> {
@@ -33,12 +33,12 @@ export class PersonsItems {
           on c.thing = t.subject_kind and c.thing_id = t.subject_id and c.state <> 'decided'
         where ${isTheirs}
         order by c.case_id is null, t.changed_position desc limit ${sql.lit(mostListedInRecord)}`.execute(
-        this.statements.prepared(),
+        this.reads.prepared(),
       ),
       sql<{
         total: number;
       }>`select count(*)::integer as total from moderated_thing t where ${isTheirs}`.execute(
-        this.statements.prepared(),
+        this.reads.prepared(),
       ),
     ]);
     return { items: rows.map(shownItem), itemCount: counted[0]!.total };

@@ -31,7 +31,7 @@ import { isOpenCaseOf, kindOf } from './reported-things.ts';
 import { isHold, isUnrestoredRemoval } from './removed-things.ts';
 import { ProfilePictures } from './profile-pictures.ts';
 import type { ReportCaseRow } from './report-cases.ts';
-import { standingColumns, type StandingRow, toStanding } from '../suspensions/standing.ts';
+import { strikeColumns, type StrikesRow, toStrikes } from '../suspensions/strikes.ts';
 import { Things } from './things.ts';
 import { wordsByPosition } from '../timeline/words-by-position.ts';
 
@@ -64,7 +64,7 @@ interface CaseRow {
   readonly decider: ReadPerson;
 }
 
-interface DetailsRow extends CaseRow, StandingRow {
+interface DetailsRow extends CaseRow, StrikesRow {
   readonly ruling_id: number | null;
   readonly rulings: readonly number[];
   readonly decision: number | null;
@@ -91,7 +91,7 @@ const excerptLength = 160;
 @Injectable()
 export class CasePages {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly things: Things,
@@ -165,7 +165,7 @@ export class CasePages {
       })),
       formerWarnings: row.formerWarnings,
       formerRemovals: row.formerRemovals,
-      ...toStanding(row, names),
+      ...toStrikes(row, names),
       decidedReasons: row.violation_ids.map((id) => names.get(id) ?? ''),
       rulingId: row.ruling_id,
       rulings: [...row.rulings],
@@ -221,7 +221,7 @@ export class CasePages {
   }
 
   private get tables() {
-    return this.statements.prepared<TablesOf<typeof AppealRow | typeof ReportCaseRow>>();
+    return this.reads.prepared<TablesOf<typeof AppealRow | typeof ReportCaseRow>>();
   }
 
   /** Loads the reasons and mentioned names that the rows refer to. */
@@ -314,7 +314,7 @@ const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
         and decision.position < coalesce(c.decided_position, ${afterEveryId})
         and (decision.subject_kind <> c.thing
           or decision.subject_id <> c.thing_id or decision.position < c.opened_position)) as "formerRemovals",
-    ${standingColumns(sql`c.author_id`, now)}
+    ${strikeColumns(sql`c.author_id`, now)}
   from c left join (
     select ruling_id, continues from report_case join ruling using (ruling_id) where case_id = ${caseId} and undone_at is null
   ) ruling on true`;

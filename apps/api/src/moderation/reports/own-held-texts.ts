@@ -25,7 +25,7 @@ type HoldEvent = Extract<HeldPostEvent | HeldCommentEvent, { readonly data: { re
 @Injectable()
 export class OwnHeldTexts {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly store: EventStore,
     private readonly mentions: MentionNames,
   ) {}
@@ -36,7 +36,7 @@ export class OwnHeldTexts {
         (extract(epoch from decision.decided_at) * 1000)::float8 as held
       from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
       where decision.author_id = ${accountId}::integer and ${isStandingHold} and thing.content is not null
-      order by decision.position desc limit ${sql.lit(most)}`.execute(this.statements.prepared());
+      order by decision.position desc limit ${sql.lit(most)}`.execute(this.reads.prepared());
     if (rows.length === 0) return [];
     const events = await this.store.readPositions(rows.map(({ position }) => position));
     const why = new Map(

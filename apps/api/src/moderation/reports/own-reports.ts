@@ -51,7 +51,7 @@ interface SuspensionRow extends Listed {
 @Injectable()
 export class OwnReports {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly violations: Violations,
     private readonly appeals: OwnAppeals,
     private readonly store: EventStore,
@@ -197,7 +197,7 @@ export class OwnReports {
   }
 
   private get tables() {
-    return this.statements.prepared<TablesOf<typeof ReportCaseRow | typeof ReportTable>>();
+    return this.reads.prepared<TablesOf<typeof ReportCaseRow | typeof ReportTable>>();
   }
 }
 

@@ -7,21 +7,21 @@ import { Pages } from '../../platform/http/paging.ts';
 import { LiftSuspension } from '../commands/lift-suspension.ts';
 import { SuspendAccount } from '../commands/suspend-account.ts';
 import { OwnReports } from '../reports/own-reports.ts';
-import { Standing } from './standing.ts';
+import { Strikes } from './strikes.ts';
 
 /** An account's standing and suspension. */
 @Controller()
 export class SuspensionsController {
   constructor(
     private readonly commands: Commands,
-    private readonly standing: Standing,
+    private readonly strikes: Strikes,
     private readonly own: OwnReports,
     private readonly pages: Pages,
   ) {}
 
   @Call(getAccountStanding)
   of(@Input() { params }: Given<typeof getAccountStanding>) {
-    return this.standing.of(params.accountId);
+    return this.strikes.of(params.accountId);
   }
 
   @Call(suspendAccount)
@@ -41,6 +41,6 @@ export class SuspensionsController {
   }
 
   private change(command: SuspendAccount | LiftSuspension) {
-    return this.commands.answer(command, ({ accountId }) => this.standing.of(accountId));
+    return this.commands.answer(command, ({ accountId }) => this.strikes.of(accountId));
   }
 }

@@ -45,7 +45,7 @@ const publishedWithinMs = 30_000;
 @Injectable()
 export class PublicFigures {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly seals: Seals,
@@ -61,8 +61,8 @@ export class PublicFigures {
     before.setUTCMilliseconds(0);
     const since = firstDayOf(quarters.at(-1)!);
     const [{ rows: counted }, { rows: timed }, reasons, head] = await Promise.all([
-      counts(since, before).execute(this.statements.prepared()),
-      times(since).execute(this.statements.prepared()),
+      counts(since, before).execute(this.reads.prepared()),
+      times(since).execute(this.reads.prepared()),
       this.violations.names(),
       this.seals.head(),
     ]);

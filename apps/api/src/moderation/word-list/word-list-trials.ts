@@ -18,13 +18,13 @@ const atOnce = 50;
 /** What of the newest posts a list would have met. */
 @Injectable()
 export class WordListTrials {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async of(lists: WordLists): Promise<WordListTrial> {
     const { rows } = await sql<Row>`
       select subject_id::float8 as id, content from moderated_thing
       where subject_kind = 'post' and content is not null
-      order by subject_id desc limit ${sql.lit(postsTried)}`.execute(this.statements.prepared());
+      order by subject_id desc limit ${sql.lit(postsTried)}`.execute(this.reads.prepared());
     const matches = listMatcher(lists);
     const all: WordListTrial['met'] = [];
     for (const [nth, { id, content }] of rows.entries()) {

@@ -29,7 +29,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly config: Config,
     private readonly pool: pg.Pool,
-    private readonly jobs: JobQueue,
+    private readonly jobQueue: JobQueue,
     private readonly problems: EngineProblems,
     private readonly store: EventStore,
   ) {}
@@ -38,7 +38,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
   feed(reactor: Reactor, queue: Queue, options: JobsOptions = {}) {
     this.problems.countFromZero(readerOf(reactor).name);
     const deliver = (jobs: readonly IdentifiedJob[]) =>
-      this.jobs.enqueue(
+      this.jobQueue.enqueue(
         queue,
         jobs.map(({ id, name, data, delayMs }) => ({
           name,

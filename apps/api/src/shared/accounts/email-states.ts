@@ -67,7 +67,7 @@ type Shown = Pick<AnswerOf<typeof getEmailAddress>, 'state' | 'pending'>;
 @Injectable()
 export class EmailStates {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
   ) {}
@@ -89,7 +89,7 @@ export class EmailStates {
   }
 
   private row(accountId: number) {
-    return this.statements
+    return this.reads
       .prepared<TablesOf<typeof EmailStateRow>>()
       .selectFrom('email_state')
       .select(['state', 'pending', 'pending_since'])

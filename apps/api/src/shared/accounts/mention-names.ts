@@ -8,7 +8,7 @@ import type { AccountRow } from './accounts.ts';
 /** Inserts current names into texts that mention accounts, which are stored without names (ADR 41). */
 @Injectable()
 export class MentionNames {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** The answer with the names in all its texts. */
   async into<Answer>(answer: Answer): Promise<Answer> {
@@ -22,7 +22,7 @@ export class MentionNames {
   }
 
   private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const rows = await this.statements
+    const rows = await this.reads
       .prepared<TablesOf<typeof AccountRow>>()
       .selectFrom('account')
       .select(['account_id', 'name'])

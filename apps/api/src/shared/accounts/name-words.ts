@@ -40,7 +40,7 @@ const mostSeen = 500;
 
 @Injectable()
 export class PeopleByName {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /**
    * People whose names contain, for each part of the search, a word that begins with it. Excludes the caller, and people who blocked the caller
@@ -50,9 +50,7 @@ export class PeopleByName {
     const words = beginningsWanted(search).map((word) => truncate(word, longest));
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
     if (longestWord === undefined) return [];
-    const { rows } = await peopleByName(longestWord, others, search, callerId).execute(
-      this.statements.prepared(),
-    );
+    const { rows } = await peopleByName(longestWord, others, search, callerId).execute(this.reads.prepared());
     return rows.map(({ account_id: accountId, name, role, picture_key }) => {
       const mention = mentionOf({ accountId, name });
       return { accountId, name, role, profilePicUrl: pictureUrl(picture_key), mention };

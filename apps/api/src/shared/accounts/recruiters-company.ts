@@ -17,11 +17,11 @@ export interface RecruitsFor {
 
 @Injectable()
 export class RecruitersCompany {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** Undefined if the account is no recruiter, or its company is closed. */
   async companyOf(accountId: number): Promise<RecruitsFor | undefined> {
-    return this.statements
+    return this.reads
       .prepared<TablesOf<typeof PrincipalRow | typeof AccountRow>>()
       .selectFrom('principal as recruiter')
       .innerJoin('principal as owner', 'owner.account_id', 'recruiter.owner_id')

@@ -36,7 +36,7 @@ export const sharedEdit = (
 /** Answers an outdated save with what is saved now, by whom and when, so that a form can show both. */
 @Injectable()
 export class SharedEdits {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** `current` reads what is saved now, as its GET answers it. `mayName`: whether the caller may learn the name of another account. */
   async answer<Answer>(
@@ -57,7 +57,7 @@ export class SharedEdits {
   }
 
   private nameOf(accountId: number): Promise<{ accountId: number; name: string } | undefined> {
-    return this.statements
+    return this.reads
       .prepared<TablesOf<typeof AccountRow>>()
       .selectFrom('account')
       .select(['account_id as accountId', 'name'])

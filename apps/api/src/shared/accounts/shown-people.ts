@@ -14,7 +14,7 @@ interface ShownPerson {
 /** People's current names and pictures. */
 @Injectable()
 export class ShownPeople {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** The returned function accepts only these ids. Accounts are folded separately, so a person may be missing for a moment. */
   async byId(ids: readonly number[]): Promise<(accountId: number) => ShownPerson> {
@@ -31,7 +31,7 @@ export class ShownPeople {
 
   private async rows(ids: readonly number[]) {
     if (ids.length === 0) return [];
-    return this.statements
+    return this.reads
       .prepared<TablesOf<typeof AccountRow>>()
       .selectFrom('account')
       .select(['account_id', 'name', 'picture_key'])

@@ -55,12 +55,12 @@ export type MutedMatcher = (text: AuthoredText) => boolean;
 @Injectable()
 export class MutedWords {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly database: PrimaryDatabase,
   ) {}
 
   async listOf(accountId: number): Promise<readonly MutedWord[]> {
-    const row = await this.statements
+    const row = await this.reads
       .prepared<Tables>()
       .selectFrom('muted_words')
       .select('words')

@@ -16,7 +16,7 @@ const characters = 22;
 @Injectable()
 export class Images {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly secrets: Secrets,
   ) {}
 
@@ -56,7 +56,7 @@ export class Images {
         select from stored_file
         where keys @> array[${image.key}::text] and owner like 'post-%' and not is_withheld
           and not ${eitherBlocked(accountId, sql.ref('stored_file.account_id'))}
-      ) as shown`.execute(this.statements.prepared());
+      ) as shown`.execute(this.reads.prepared());
     return rows[0]!.shown;
   }
 

@@ -39,11 +39,11 @@ export interface LikeState {
 
 @Injectable()
 export class Likes {
-  constructor(private readonly statements: ReadDatabase) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** The state of the like button: whether the caller likes the post, and the number of likes. `undefined` if the post does not exist. */
   async of(postId: number, callerId: number): Promise<LikeState | undefined> {
-    return (await this.statements.send(likeState({ postId, callerId })))[0];
+    return (await this.reads.send(likeState({ postId, callerId })))[0];
   }
 }
 

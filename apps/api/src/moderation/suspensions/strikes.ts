@@ -15,15 +15,15 @@ const dayMs = 86_400_000;
 
 /** An account's recent strikes, and whether it is suspended. */
 @Injectable()
-export class Standing {
+export class Strikes {
   constructor(
-    private readonly statements: ReadDatabase,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
     private readonly violations: Violations,
   ) {}
 
   async of(accountId: number): Promise<AccountStanding | Refusal> {
-    const member = await this.statements
+    const member = await this.reads
       .prepared<TablesOf<typeof AccountRow>>()
       .selectFrom('account')
       .select('account_id')
@@ -36,16 +36,14 @@ export class Standing {
   /** The same for an account that is known to exist. */
   async known(accountId: number): Promise<Pick<AccountStanding, 'strikes' | 'suspension'>> {
     const [{ rows }, reasons] = await Promise.all([
-      sql<StandingRow>`select ${standingColumns(accountId, this.clock.now())}`.execute(
-        this.statements.prepared(),
-      ),
+      sql<StrikesRow>`select ${strikeColumns(accountId, this.clock.now())}`.execute(this.reads.prepared()),
       this.violations.names(),
     ]);
-    return toStanding(rows[0]!, reasons);
+    return toStrikes(rows[0]!, reasons);
   }
 }
 
-export interface StandingRow {
+export interface StrikesRow {
   readonly strikes: readonly Omit<Strike, 'description'>[];
   readonly suspension: RunningSuspension | null;
 }
@@ -59,13 +57,13 @@ interface RunningSuspension extends ReadPerson {
 }
 
 /** `accountId`: a value, or a column of the statement. */
-export const standingColumns = (accountId: number | RawBuilder<unknown>, now: Date) => sql`
+export const strikeColumns = (accountId: number | RawBuilder<unknown>, now: Date) => sql`
   (select coalesce(json_agg(strike), '[]') from (
     ${strikesSince(accountId, new Date(now.getTime() - strikeDays * dayMs))}) strike) as strikes,
   (select row_to_json(running) from (${runningSuspension(accountId, now)}) running) as suspension`;
 
-export const toStanding = (
-  { strikes, suspension }: StandingRow,
+export const toStrikes = (
+  { strikes, suspension }: StrikesRow,
   reasons: Reasons,
 ): Pick<AccountStanding, 'strikes' | 'suspension'> => ({
   strikes: strikes.map((strike) => ({ ...strike, description: reasons.get(strike.violationId) ?? '' })),
