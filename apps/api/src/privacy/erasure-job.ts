@@ -1,3 +1,4 @@
+import type { EventType } from '@lock-in/domain';
 import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
@@ -13,7 +14,7 @@ const checkEveryMs = 5 * 60_000;
 
 const reactor = defineReactor({
   name: erasureQueue,
-  handles: ['AccountErased'],
+  handles: ['AccountErased'] satisfies EventType[],
   jobOf: () => ({ name: forget, data: {} }),
 });
 

@@ -1,4 +1,4 @@
-import type { CommentEdited, CommentEvent } from '@lock-in/domain';
+import type { CommentEdited, CommentEvent, EventType } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 
@@ -70,11 +70,11 @@ const changes: Readonly<Record<string, number>> = {
   ReplyRestored: 1,
   ReplyHeld: -1,
   ReplyReleased: 1,
-};
+} satisfies Partial<Record<EventType, number>>;
 const goneAfter: Readonly<Record<string, boolean>> = {
   CommentDeleted: true,
   CommentRemoved: true,
   CommentRestored: false,
   CommentHeld: true,
   CommentReleased: false,
-};
+} satisfies Partial<Record<EventType, boolean>>;

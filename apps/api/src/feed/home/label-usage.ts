@@ -1,3 +1,4 @@
+import type { EventType } from '@lock-in/domain';
 import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
@@ -23,7 +24,7 @@ const usageChanges = [
   'PostRestored',
   'PostHeld',
   'PostReleased',
-];
+] satisfies EventType[];
 
 /** Created, edited and deleted posts trigger a recount of label usage. */
 const reactor = defineReactor({

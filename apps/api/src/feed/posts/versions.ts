@@ -11,6 +11,7 @@ import {
   postStream,
   type ReplyAdded,
   wordsOfPost,
+  type EventType,
 } from '@lock-in/domain';
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
@@ -83,7 +84,7 @@ export class Versions {
   }
 }
 
-const ends = [
+const ends: readonly string[] = [
   'PostDeleted',
   'PostRemoved',
   'PostHeld',
@@ -93,15 +94,15 @@ const ends = [
   'ReplyDeleted',
   'ReplyRemoved',
   'ReplyHeld',
-];
-const restorations = [
+] satisfies EventType[];
+const restorations: readonly string[] = [
   'PostRestored',
   'PostReleased',
   'CommentRestored',
   'CommentReleased',
   'ReplyRestored',
   'ReplyReleased',
-];
+] satisfies EventType[];
 const isGone = (events: readonly { readonly type: string }[]) =>
   ends.includes(
     events.findLast(({ type }) => ends.includes(type) || restorations.includes(type))?.type ?? '',

@@ -1,3 +1,4 @@
+import type { EventType } from '@lock-in/domain';
 import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
@@ -26,7 +27,7 @@ const reactor = defineReactor({
     'ApplicationDecisionUndone',
     'ApplicationWithdrawn',
     'WithdrawalUndone',
-  ],
+  ] satisfies EventType[],
   jobOf: ({ data, position }) => ({
     name: ofJob,
     data: { jobId: (data as { jobId: number }).jobId, position } satisfies Decided,

@@ -1,4 +1,4 @@
-import type { JobSearchAlert } from '@lock-in/domain';
+import type { JobSearchAlert, EventType } from '@lock-in/domain';
 import { defineReactor, EventStore } from '@lock-in/event-store';
 import { defineEntity, p } from '@mikro-orm/core';
 import { WorkerHost } from '@nestjs/bullmq';
@@ -28,7 +28,7 @@ const searchesAtOnce = 25;
 
 const reactor = defineReactor({
   name: jobAlertsQueue,
-  handles: ['JobPosted', 'JobEdited', 'JobRestored', 'JobResumed', 'JobReopened'],
+  handles: ['JobPosted', 'JobEdited', 'JobRestored', 'JobResumed', 'JobReopened'] satisfies EventType[],
   jobOf: () => ({ name: look, data: {} }),
 });
 
@@ -38,14 +38,16 @@ const together = { delay: 1_000 };
 /** The results of a run also depend on these events. */
 const watched = [
   ...jobArrivals.handles,
-  'JobPaused',
-  'JobClosed',
-  'JobTakenDown',
-  'JobSearchSaved',
-  'ApplicationSubmitted',
-  'CompanyVerificationRevoked',
-  'AccountSuspended',
-  'PersonBlocked',
+  ...([
+    'JobPaused',
+    'JobClosed',
+    'JobTakenDown',
+    'JobSearchSaved',
+    'ApplicationSubmitted',
+    'CompanyVerificationRevoked',
+    'AccountSuspended',
+    'PersonBlocked',
+  ] satisfies EventType[]),
 ];
 
 interface Round {

@@ -1,5 +1,5 @@
 import { defineReactor, EventStore } from '@lock-in/event-store';
-import { toldLater } from '@lock-in/domain';
+import { toldLater, type EventType } from '@lock-in/domain';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { sql } from 'kysely';
@@ -26,11 +26,17 @@ const deletions = [
   'JobRemoved',
   'JobTakenDown',
   'AccountDisabled',
-];
+] satisfies EventType[];
 /** After these, more reporters than fit into one append may have to be told. */
-const endings = ['CaseDecided', 'CaseClosed', 'CaseReopened'];
+const endings = ['CaseDecided', 'CaseClosed', 'CaseReopened'] satisfies EventType[];
 /** The read model must contain the creation of a reported thing before the thing's absence means deletion. */
-const creations = ['PostCreated', 'CommentAdded', 'ReplyAdded', 'JobPosted', 'AccountRegistered'];
+const creations = [
+  'PostCreated',
+  'CommentAdded',
+  'ReplyAdded',
+  'JobPosted',
+  'AccountRegistered',
+] satisfies EventType[];
 
 const reactor = defineReactor({
   name: reportClosingQueue,

@@ -1,3 +1,4 @@
+import type { EventType } from '@lock-in/domain';
 import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
@@ -16,7 +17,7 @@ const hide = 'hide';
 
 const reactor = defineReactor({
   name: reportHidingQueue,
-  handles: ['ThingReported'],
+  handles: ['ThingReported'] satisfies EventType[],
   jobOf: () => ({ name: hide, data: {} }),
 });
 

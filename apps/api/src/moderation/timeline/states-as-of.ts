@@ -20,6 +20,7 @@ import {
   type VerificationState,
   verificationStream,
   wordsOfPost,
+  type EventType,
 } from '@lock-in/domain';
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
@@ -213,7 +214,7 @@ const commentSigns: Signs = {
   CommentReleased: 1,
   ReplyHeld: -1,
   ReplyReleased: 1,
-};
+} satisfies Partial<Record<EventType, 1 | -1>>;
 const countedOfPosts = ['PostLiked', 'PostUnliked', ...Object.keys(commentSigns)];
 const sum = (counts: ReadonlyMap<string, number>, signs: Signs) =>
   Object.entries(signs).reduce((total, [type, sign]) => total + sign * (counts.get(type) ?? 0), 0);
@@ -222,8 +223,8 @@ const postEnds = {
   PostDeleted: 'Deleted by its author',
   PostRemoved: 'Removed by an admin',
   PostHeld: 'Hidden until an admin decides',
-} as const;
-const postReturns = ['PostRestored', 'PostReleased'];
+} as const satisfies Partial<Record<EventType, string>>;
+const postReturns: readonly string[] = ['PostRestored', 'PostReleased'] satisfies EventType[];
 function postStatus(events: readonly PostEvent[]): string {
   const last = events.findLast(({ type }) => type in postEnds || postReturns.includes(type))?.type;
   return postEnds[last as keyof typeof postEnds] ?? 'Published';
