@@ -34,19 +34,18 @@ describe('The System page', () => {
       'storage',
       'reactor:account-mail',
       'reactor:address-mail',
-      'reactor:answer-counts',
       'reactor:decision-log',
       'reactor:erasure',
       'reactor:job-alerts',
       'reactor:label-usage',
       'reactor:report-closing',
       'reactor:report-hiding',
+      'reactor:response-rates',
       'reactor:webhooks',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
       'account-mail',
       'address-mail',
-      'answer-counts',
       'closing-jobs',
       'command-results',
       'data-archive',
@@ -61,6 +60,7 @@ describe('The System page', () => {
       'orphaned-files',
       'report-closing',
       'report-hiding',
+      'response-rates',
       'webhooks',
       'weekly-digest',
     ]);

@@ -12,7 +12,7 @@ import { applyNotificationUpdates } from '../notifications/apply-live-updates.ts
 import { useMe } from '../lib/session.ts';
 import type { Store } from '../lib/store.ts';
 
-const hearers = [
+const slices = [
   applyFeedUpdates,
   applyJobUpdates,
   applyCompanyUpdates,
@@ -28,7 +28,7 @@ export default function Live() {
   useEffect(() => {
     const disconnect = connectLive({
       accountId,
-      onNews: (news) => hearers.forEach((hear) => hear(store, news)),
+      onNews: (news) => slices.forEach((applyUpdates) => applyUpdates(store, news)),
       onRefusal: () => void store.dispatch(checkSession('program')),
     });
     return () => {

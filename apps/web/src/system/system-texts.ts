@@ -21,7 +21,7 @@ const about: Readonly<Record<string, string>> = {
   'reactor:account-mail': 'Queues mails about changes to how people sign in',
   'reactor:address-mail': 'Queues mails about changes of email addresses',
   'reactor:job-alerts': 'Queues the check of saved searches for new jobs',
-  'reactor:answer-counts': 'Queues the count of answers to applications',
+  'reactor:response-rates': 'Queues the count of answers to applications',
   'reactor:erasure': 'Queues the erasure of accounts',
   'reactor:label-usage': 'Queues the count of tags',
   'reactor:report-closing':
@@ -40,7 +40,7 @@ const about: Readonly<Record<string, string>> = {
   webhooks: 'Sends messages to webhooks',
   'report-closing': 'Closes cases about deleted content, and answers their many reporters',
   'report-hiding': 'Hides content that enough members reported',
-  'answer-counts': 'Counts how companies answer applications',
+  'response-rates': 'Counts how companies answer applications',
   'job-alerts': 'Notifies users of new jobs for their saved searches',
   'closing-jobs': 'Notifies users that a job they saved closes soon',
   'label-usage': 'Counts the posts of each tag',

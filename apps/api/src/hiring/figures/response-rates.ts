@@ -7,7 +7,7 @@ import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { CompanyAnswers } from './company-answers.ts';
 
-export const responseRatesQueue = 'answer-counts';
+export const responseRatesQueue = 'response-rates';
 const ofJob = 'of job';
 const all = 'all';
 /** Applications become old enough to be counted, and too old, without any event, so all counts are also updated once an hour. */

@@ -9,7 +9,7 @@ import { SuspendAccount } from '../commands/suspend-account.ts';
 import { OwnReports } from '../reports/own-reports.ts';
 import { Strikes } from './strikes.ts';
 
-/** An account's standing and suspension. */
+/** An account's strikes and suspension. */
 @Controller()
 export class SuspensionsController {
   constructor(

@@ -22,13 +22,13 @@ export interface AppendPlan {
 export type Histories = ReadonlyMap<string, readonly RecordedEvent[]>;
 
 /**
- * All streams that a command's decision depends on: those of its parts, those that they look at, and the acting account. The sessions of
+ * All streams that a command's decision depends on: those of its parts, those that they observe, and the acting account. The sessions of
  * a disabled account have ended, but a request may still be running; it must not act after the event that disabled the account.
  */
 export function streamsOf(parts: readonly StreamDecision[], actor: string | null): string[] {
   const own = parts.map(({ stream }) => stream);
-  const looked = parts.flatMap(({ observes = [] }) => observes);
-  return [...new Set([...own, ...looked, ...(isAccount(actor) ? [actor] : [])])];
+  const observed = parts.flatMap(({ observes = [] }) => observes);
+  return [...new Set([...own, ...observed, ...(isAccount(actor) ? [actor] : [])])];
 }
 
 /** `histories`: of the streams that `streamsOf` returns. The first refusal is the result. */

@@ -35,7 +35,7 @@ const happens = (stream: string, ...types: string[]): StreamDecision => ({
 });
 
 describe('What a command is decided on', () => {
-  it('is what its parts write to and look at, and the account that acts', () => {
+  it('is what its parts write to and observe, and the account that acts', () => {
     expect(streamsOf([toggle], 'account-9')).toEqual(['post-12/like-9', 'post-12', 'account-9']);
     expect(streamsOf([toggle], 'operator')).toEqual(['post-12/like-9', 'post-12']);
   });

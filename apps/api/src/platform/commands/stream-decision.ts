@@ -14,7 +14,7 @@ export interface StreamDecision {
   readonly observes?: readonly string[];
   /** Those of them whose personal data is read. */
   readonly personalOf?: readonly string[];
-  /** `historyOf`: the history of a stream that the part looks at. */
+  /** `historyOf`: the history of a stream that the part observes. */
   readonly decide: (
     history: History,
     historyOf: (stream: string) => History,
@@ -39,7 +39,7 @@ export const observe = <Command, State, Event extends DomainEvent>(
   stateAfter: (history) => replay(decider, history),
 });
 
-/** `views` become fields of the command: the states of the aggregates that it looks at, as of the moment of the decision. */
+/** `views` become fields of the command: the states of the aggregates that it observes, as of the moment of the decision. */
 export function decideOn<
   Command extends object,
   State,
@@ -51,16 +51,16 @@ export function decideOn<
   command: NoInfer<Without<Command, keyof Views>>,
   views?: Views,
 ): StreamDecision {
-  const looked = Object.entries((views ?? {}) as Record<string, View<unknown>>);
+  const observed = Object.entries((views ?? {}) as Record<string, View<unknown>>);
   return {
     stream,
     foldsPersonal: decider.foldsPersonal
       ? decider.foldsPersonal(command as unknown as Command)
       : decider.foldsPersonal !== false,
-    observes: looked.map(([, view]) => view.stream),
-    personalOf: looked.flatMap(([, view]) => (view.personal ? view.stream : [])),
+    observes: observed.map(([, view]) => view.stream),
+    personalOf: observed.flatMap(([, view]) => (view.personal ? view.stream : [])),
     decide(history, historyOf) {
-      const states = looked.map(([field, view]) => [field, view.stateAfter(historyOf(view.stream))]);
+      const states = observed.map(([field, view]) => [field, view.stateAfter(historyOf(view.stream))]);
       const whole = { ...command, ...Object.fromEntries(states) } as Command;
       return decider.decide(whole, replay(decider, history));
     },

@@ -23,9 +23,9 @@ export function SignedInOnly() {
   const { pathname, search, hash } = useLocation();
   if (loading) return unsure ? <ServerUnavailable /> : null;
   if (me) return <Outlet />;
-  const wayBack: ReturnTo | undefined =
+  const returnTo: ReturnTo | undefined =
     past?.end === 'left' ? undefined : { to: { pathname, search, hash }, ...past };
-  return <Redirect to={paths.login} state={wayBack} />;
+  return <Redirect to={paths.login} state={returnTo} />;
 }
 
 /** Shown while the server is unavailable. A signed-in user stays signed in until the server answers again. */

@@ -29,17 +29,17 @@ export function ResumeReader({ reading, held, beside }: ResumeReaderProps) {
   const verdict = (takeFocus: () => void) => {
     if (!applicant) return null;
     const { applicationId } = applicant;
-    const standing = applicationStatus(applicant);
-    if (standing === 'Applied' && !held.isListed(applicant))
+    const status = applicationStatus(applicant);
+    if (status === 'Applied' && !held.isListed(applicant))
       return <Text c="dimmed">No longer in the list</Text>;
     return (
       <>
-        {standing === 'Applied' ? (
+        {status === 'Applied' ? (
           <Text c="dimmed" size="xs" me="auto">
             {undoHint}
           </Text>
         ) : (
-          <StatusBadge status={standing} />
+          <StatusBadge status={status} />
         )}
         <ApplicantWordsButton applicant={applicant} />
         <NotesButton

@@ -15,7 +15,7 @@ import { WithdrawalButton } from './withdrawal-button.tsx';
 export function OwnApplication({ job }: { job: JobDetails }) {
   const { role } = useMe();
   const { application } = job;
-  const standing = statusOf(job);
+  const status = statusOf(job);
   const panel = useArrival(application !== null);
 
   if (role !== 'User') return null;
@@ -42,19 +42,18 @@ export function OwnApplication({ job }: { job: JobDetails }) {
       </div>
     );
   }
-  if (!standing) return null;
+  if (!status) return null;
   return (
     <div className={classes.own}>
-      <Text>{whyClosed(standing, job)}</Text>
+      <Text>{whyClosed(status, job)}</Text>
     </div>
   );
 }
 
-function whyClosed(standing: JobStatus, { applicationDeadline, listing }: JobDetails): string {
-  if (standing === 'Expired') return `Applications closed on ${deadline(applicationDeadline)}.`;
-  if (standing === 'Paused')
-    return 'The company has paused this job. It takes no applications at the moment.';
-  if (standing === 'Filled') return 'This job has been filled. It no longer accepts applications.';
+function whyClosed(status: JobStatus, { applicationDeadline, listing }: JobDetails): string {
+  if (status === 'Expired') return `Applications closed on ${deadline(applicationDeadline)}.`;
+  if (status === 'Paused') return 'The company has paused this job. It takes no applications at the moment.';
+  if (status === 'Filled') return 'This job has been filled. It no longer accepts applications.';
   if (listing === 'closed') return 'The company has closed this job. It no longer accepts applications.';
   // The company is not verified, is suspended or has left.
   return 'This job takes no applications at the moment.';
