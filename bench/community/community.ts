@@ -107,9 +107,10 @@ const pastTheIds = `
 async function foldEvents({ databaseUrl, dataDir }: Community): Promise<void> {
   const pool = openPool({ url: databaseUrl }, 1);
   try {
-    const program = await serve({ databaseUrl, dataDir, role: 'worker', fillShare: 1 });
+    // A worker is only ready once it has caught up.
+    const starting = serve({ databaseUrl, dataDir, role: 'worker', fillShare: 1 });
     const begin = performance.now();
-    const waited = await caughtUp(pool);
+    const [waited, program] = await Promise.all([caughtUp(pool), starting]);
     await program.stop();
     if (!waited) return;
     console.error(
