@@ -56,8 +56,13 @@ const page = {
         (select account_id from post_like liker where liker.post_id = post.post_id and account_id = $1)
         union all (select account_id from post_like liker where liker.post_id = post.post_id and account_id <> $1 limit 20)
       ) as liked_by,
-      (select sum(count)::integer from feed_count where label_id = 0) as total
-    from (select post_id from feed_entry where label_id = 0 order by post_id desc limit ${pageSize}) entry
+      (select sum(count)::integer from feed_count where label_id = 0)
+        - (select count(*)::integer from hidden_post where account_id = $1) as total
+    from (
+        select post_id from feed_entry
+        where label_id = 0 and not exists (select from hidden_post where account_id = $1 and hidden_post.post_id = feed_entry.post_id)
+        order by post_id desc limit ${pageSize}
+      ) entry
       join kept_post post using (post_id) join account author on author.account_id = author_id
       cross join lateral (
         select coalesce(json_agg(json_build_object(

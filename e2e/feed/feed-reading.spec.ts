@@ -72,6 +72,8 @@ describeWith.chromium('Reading the feed', () => {
       await ofJun.waitFor({ state: 'detached' });
       await mei.page.getByRole('button', { name: 'Undo' }).click();
       await ofJun.waitFor();
+      // The message of the first time must not be taken for that of the second.
+      await mei.page.getByText('Post hidden.').waitFor({ state: 'detached' });
       await choose(mei, ofJun, 'Hide');
       await expectToSee(mei, 'Post hidden.');
       await mei.page.reload();

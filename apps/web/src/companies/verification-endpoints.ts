@@ -23,7 +23,7 @@ interface Judgement {
   readonly reason?: string;
 }
 
-const lists = ['Company', 'Profile'] as const;
+const lists = ['Company', 'Profile', 'Moderation'] as const;
 
 /** Other data that includes the company's name. */
 const named = [...lists, 'Application', 'Comment', 'Job', 'Post'] as const;

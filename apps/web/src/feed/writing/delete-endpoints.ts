@@ -36,7 +36,8 @@ const deletions = api.injectEndpoints({
         params: { postId },
         body: { accountId, data: { violations: [...violations] } },
       })),
-      invalidatesTags: [interactions],
+      // An admin's is a decision, which their history may have been read without.
+      invalidatesTags: [interactions, 'Moderation'],
       onQueryStarted: async ({ postId }, cache) => {
         try {
           await cache.queryFulfilled;
@@ -64,7 +65,7 @@ const deletions = api.injectEndpoints({
         body: { accountId },
       })),
       invalidatesTags: (_answer, error, { postId }) =>
-        error && !isAbsent(error) ? [{ type: 'Comment', id: postId }] : [interactions],
+        error && !isAbsent(error) ? [{ type: 'Comment', id: postId }] : [interactions, 'Moderation'],
       onQueryStarted: async ({ commentId, postId, replyTo, held }, cache) => {
         const comment = {
           commentId,

@@ -45,7 +45,7 @@ const removals = api.injectEndpoints({
           ? isApiError(error) && error.status === 404
             ? ['Job']
             : []
-          : ['Application', { type: 'Activity', id: 'posted' }],
+          : ['Application', { type: 'Activity', id: 'posted' }, 'Moderation'],
       onQueryStarted: async ({ jobId }, cache) => {
         try {
           await cache.queryFulfilled;
