@@ -142,23 +142,24 @@ describeWith.firefox('Documents in Firefox', () => {
         // The first document of a browser in an unknown time zone is drawn anew.
         await page.goto(`${program.url}${paths.transparency}`, { waitUntil: 'networkidle2' });
         for (const [path, text] of Object.entries(pages[reader])) {
-          let found: string[] = [];
-          // One of its two documents may not have waited for all of its data. What is wrong with the page is wrong each time.
+          await block(true);
+          await follow(page, path);
+          problems.push(
+            ...(await whatStillWaits(page, text)).map((problem) => `${reader} at ${path}: ${problem}`),
+          );
+          // Its styles are there.
+          await page.waitForFunction('document.readyState === "complete"');
+          const before = (await page.evaluate(findPlaces)) as Places;
+          await block(false);
+          lines = [];
+          // This document, too, may not have waited for its data.
           for (let attempts = 5; attempts > 0; attempts--) {
-            await block(true);
-            await follow(page, path);
-            const waiting = await whatStillWaits(page, text);
-            // Its styles are there.
-            await page.waitForFunction('document.readyState === "complete"');
-            const before = (await page.evaluate(findPlaces)) as Places;
-            await block(false);
-            lines = [];
             await hydrate(page);
-            const now = (await page.evaluate(findPlaces)) as Places;
-            const isLeaving = /was interrupted while the page was loading/;
-            found = [...waiting, ...lines.filter((line) => !isLeaving.test(line)), ...moved(before, now)];
-            if (found.length === 0 && !(await page.evaluate(hasReadData))) break;
+            if (!(await page.evaluate(hasReadData))) break;
           }
+          const now = (await page.evaluate(findPlaces)) as Places;
+          const isLeaving = /was interrupted while the page was loading/;
+          const found = [...lines.filter((line) => !isLeaving.test(line)), ...moved(before, now)];
           problems.push(...found.map((problem) => `${reader} at ${path}: ${problem}`));
         }
         await context.close();
