@@ -57,7 +57,7 @@ const page = {
         union all (select account_id from post_like liker where liker.post_id = post.post_id and account_id <> $1 limit 20)
       ) as liked_by,
       (select sum(count)::integer from feed_count where label_id = 0)
-        - (select count(*)::integer from hidden_post where account_id = $1) as total
+        - (select count(*)::integer from hidden_post join feed_entry using (post_id) where account_id = $1 and label_id = 0) as total
     from (
         select post_id from feed_entry
         where label_id = 0 and not exists (select from hidden_post where account_id = $1 and hidden_post.post_id = feed_entry.post_id)
