@@ -47,6 +47,11 @@ const hasReadData = `performance.getEntriesByType('resource').some(
   ({ initiatorType, name }) => initiatorType === 'fetch' && !name.endsWith('${inBackground}'),
 )`;
 
+/** What data a document brought, by the names of their queries. */
+const findBrought = `(({ store }) => [store?.session.status, ...Object.keys(store?.api.queries ?? {})])(
+  JSON.parse(document.getElementById('document-state')?.textContent || '{}'),
+)`;
+
 /** What is no longer where it was, nor another of its kind. */
 const moved = (before: Places, now: Places): string[] =>
   before
@@ -150,12 +155,15 @@ describeWith.firefox('Documents in Firefox', () => {
           // Its styles are there.
           await page.waitForFunction('document.readyState === "complete"');
           const before = (await page.evaluate(findPlaces)) as Places;
+          const broughtBefore = (await page.evaluate(findBrought)) as string[];
           await block(false);
           lines = [];
-          // This document, too, may not have waited for its data.
+          // This document, too, may not have waited for its data. What is still on its way has not been read yet.
           for (let attempts = 5; attempts > 0; attempts--) {
             await hydrate(page);
-            if (!(await page.evaluate(hasReadData))) break;
+            const brought = (await page.evaluate(findBrought)) as string[];
+            const isWhole = broughtBefore.every((part) => brought.includes(part));
+            if (isWhole && !(await page.evaluate(hasReadData))) break;
           }
           const now = (await page.evaluate(findPlaces)) as Places;
           const isLeaving = /was interrupted while the page was loading/;

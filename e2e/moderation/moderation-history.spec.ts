@@ -7,7 +7,7 @@ import { follow, press, type } from '../keyboard.ts';
 import { lockIn } from '../lock-in.ts';
 import { download, runOffline } from './files.ts';
 import { takeDown } from './take-down.ts';
-import { expectToBeAt, expectToSee } from '../visitor.ts';
+import { expectToBeAt, expectToHaveLoaded, expectToSee } from '../visitor.ts';
 
 describeWith.chromium('The moderation history', () => {
   const { admin, visit } = lockIn();
@@ -28,8 +28,15 @@ describeWith.chromium('The moderation history', () => {
         const reasons = await takeDown(grace, 'Earn money fast', 2);
 
         await follow(grace, page.getByRole('link', { name: 'Moderation History' }));
+        // A removal waits only a moment for the history (ADR 18), and this machine may be slow.
+        await expectToHaveLoaded(grace);
         // The third is that the operator made this admin.
-        await expectToSee(grace, '3 decisions');
+        const whole = page.getByText('3 decisions', { exact: true });
+        for (let looks = 0; !(await whole.isVisible()) && looks < 60; looks++) {
+          await page.reload();
+          await expectToHaveLoaded(grace);
+        }
+        await whole.waitFor();
         await type(grace, page.getByRole('searchbox', { name: 'Search the history' }), 'guaranteed');
         await expectToSee(grace, '1 decision');
         await chooseOption(page, 'Reason', reasons[1]!);
