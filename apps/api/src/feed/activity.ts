@@ -1,8 +1,8 @@
 import type { Interaction } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { eitherBlocked } from '../shared/relations/hidden-accounts.ts';
+import { ReadDatabase } from '../platform/database/read-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { PostRow } from './posts/posts.ts';
 
@@ -11,7 +11,7 @@ const shownInteractions = 5;
 /** An account's recent activity, for the panel beside the feed. */
 @Injectable()
 export class Activity {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** The existing posts that an account likes or commented on, ordered by its latest like or comment that still exists. */
   async of(accountId: number): Promise<Interaction[]> {
@@ -20,7 +20,7 @@ export class Activity {
       select post_id as id, title
       from (select post_id, title, at from commented union all select post_id, title, at from liked) touched
       group by post_id, title order by max(at) desc, post_id desc limit ${sql.lit(shownInteractions)}`.execute(
-      this.em.getKysely<TablesOf<typeof PostRow>>(),
+      this.reads.prepared<TablesOf<typeof PostRow>>(),
     );
     return rows;
   }

@@ -1,11 +1,11 @@
 import type { Profile } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import { type AccountRow, shown } from '../shared/accounts/accounts.ts';
 import { isHidden } from '../shared/relations/hidden-accounts.ts';
 import { RecruitersCompany } from '../shared/accounts/recruiters-company.ts';
+import { ReadDatabase } from '../platform/database/read-database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { kindOf } from '../platform/storage/storage.ts';
 import type { StoredFileRow } from '../shared/files/stored-files.ts';
@@ -13,7 +13,7 @@ import type { StoredFileRow } from '../shared/files/stored-files.ts';
 @Injectable()
 export class Profiles {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly companies: RecruitersCompany,
   ) {}
 
@@ -88,7 +88,7 @@ export class Profiles {
   }
 
   private get rows() {
-    return this.em.getKysely<TablesOf<typeof AccountRow | typeof StoredFileRow>>().selectFrom('account');
+    return this.reads.prepared<TablesOf<typeof AccountRow | typeof StoredFileRow>>().selectFrom('account');
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Application } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/access/principal.ts';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { shownApplication } from '../../shared/jobs/job-views.ts';
 
 @Injectable()
 export class ApplicationPages {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async one(applicationId: number): Promise<Application | undefined> {
     const row = await this.tables
@@ -61,7 +61,7 @@ export class ApplicationPages {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow>>();
+    return this.reads.prepared<TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow>>();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ApplicantStanding, KeptAnswer } from '@lock-in/contracts';
 import type { ApplicationWordsEvent, EventOf } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 
 /** The applicant's texts beside the resume. They are deleted with it when the applicant's data is erased. */
@@ -43,7 +43,7 @@ interface Sent {
 
 @Injectable()
 export class ApplicationWords {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** For the applicant. */
   async sent(applicationId: number): Promise<Words> {
@@ -57,8 +57,8 @@ export class ApplicationWords {
       standing === 'Withdrawn' ? [] : [id],
     );
     if (ids.length === 0) return () => noWords;
-    const rows = await this.em
-      .getKysely<TablesOf<typeof ApplicationWordsRow>>()
+    const rows = await this.reads
+      .prepared<TablesOf<typeof ApplicationWordsRow>>()
       .selectFrom('job_application_words')
       .selectAll()
       .where('application_id', 'in', ids)

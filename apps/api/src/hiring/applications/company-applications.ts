@@ -1,7 +1,7 @@
 import type { Applicant, CompanyApplication } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { applicantFields } from './application-pages.ts';
 import { ApplicationWords } from './application-texts.ts';
@@ -34,7 +34,7 @@ export interface NamedApplication extends ApplicationPlace {
 @Injectable()
 export class CompanyApplications {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly words: ApplicationWords,
   ) {}
 
@@ -94,7 +94,7 @@ export class CompanyApplications {
   }
 
   private get tables() {
-    return this.em.getKysely<
+    return this.reads.prepared<
       TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow | typeof JobCompanyRow>
     >();
   }

@@ -1,6 +1,6 @@
 import type { AppliedJob, PostedJob } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
@@ -11,7 +11,7 @@ const shownJobs = 5;
 /** The latest events of an account's jobs, for the panel beside the feed. Only those whose links still work. */
 @Injectable()
 export class JobActivity {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async appliedBy(userId: number): Promise<AppliedJob[]> {
     const rows = await this.tables
@@ -49,6 +49,6 @@ export class JobActivity {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobRow>>();
+    return this.reads.prepared<TablesOf<typeof ApplicationRow | typeof JobRow>>();
   }
 }

@@ -1,9 +1,9 @@
 import { type ApplicationEvent, dayInSingapore } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
 
@@ -35,7 +35,7 @@ const shownDays = 30;
 @Injectable()
 export class ApplicationDays {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
   ) {}
 
@@ -46,8 +46,8 @@ export class ApplicationDays {
     const days = Array.from({ length: shownDays }, (_, index) =>
       dayInSingapore(new Date(today - (shownDays - 1 - index) * day)),
     );
-    const rows = await this.em
-      .getKysely<TablesOf<typeof ApplicationDayRow | typeof JobRow>>()
+    const rows = await this.reads
+      .prepared<TablesOf<typeof ApplicationDayRow | typeof JobRow>>()
       .selectFrom('job_application_day as counted')
       .innerJoin('job', 'job.job_id', 'counted.job_id')
       .select(({ fn }) => [

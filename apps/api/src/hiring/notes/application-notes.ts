@@ -1,9 +1,9 @@
 import type { ApplicationNotes } from '@lock-in/contracts';
 import type { EventOf, NoteEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ShownPeople } from '../../shared/accounts/shown-people.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
 import type { JobRow } from '../../shared/jobs/jobs.ts';
@@ -69,7 +69,7 @@ const inOrder = (notes: readonly Note[]) => notes.toSorted((one, other) => one.n
 @Injectable()
 export class ApplicationNotePages {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly people: ShownPeople,
   ) {}
 
@@ -102,6 +102,8 @@ export class ApplicationNotePages {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow>>();
+    return this.reads.prepared<
+      TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow>
+    >();
   }
 }

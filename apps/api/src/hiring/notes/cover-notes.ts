@@ -1,8 +1,8 @@
 import type { SavedCoverNote } from '@lock-in/contracts';
 import type { EventOf, SavedCoverNoteEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 
 /** The saved cover note, which prefills a user's application forms. */
@@ -37,11 +37,11 @@ export const coverNotes = readModel<
 
 @Injectable()
 export class CoverNotes {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async of(accountId: number): Promise<SavedCoverNote> {
-    const saved = await this.em
-      .getKysely<TablesOf<typeof CoverNoteRow>>()
+    const saved = await this.reads
+      .prepared<TablesOf<typeof CoverNoteRow>>()
       .selectFrom('job_cover_note')
       .select(['cover_note as coverNote', 'revision'])
       .where('account_id', '=', accountId)

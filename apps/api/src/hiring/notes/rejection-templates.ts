@@ -1,8 +1,8 @@
 import type { RejectionTemplates } from '@lock-in/contracts';
 import { type RejectionTemplate, type TemplateEvent, templatesAfter } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 
 /** A company's templates for rejections. */
@@ -32,11 +32,11 @@ export const companyTemplates = readModel<InferEntity<typeof RejectionTemplatesR
 
 @Injectable()
 export class TemplatePages {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async of(companyId: number): Promise<RejectionTemplates> {
-    const row = await this.em
-      .getKysely<TablesOf<typeof RejectionTemplatesRow>>()
+    const row = await this.reads
+      .prepared<TablesOf<typeof RejectionTemplatesRow>>()
       .selectFrom('rejection_templates')
       .select('templates')
       .where('company_id', '=', companyId)

@@ -5,10 +5,10 @@ import type {
   Stage,
   Stages,
 } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { applicantFields } from '../applications/application-pages.ts';
 import type { ApplicationRow } from '../../shared/jobs/applications.ts';
@@ -29,7 +29,7 @@ interface Counted {
 /** A company's stages, and its applications by stage. */
 @Injectable()
 export class StagePages {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** `undefined` if the company does not exist. */
   async ofCompany(companyId: number): Promise<Stages | undefined> {
@@ -132,7 +132,7 @@ export class StagePages {
   }
 
   private get tables() {
-    return this.em.getKysely<
+    return this.reads.prepared<
       TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow | typeof JobCompanyRow>
     >();
   }

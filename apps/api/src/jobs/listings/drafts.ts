@@ -1,9 +1,9 @@
 import type { JobDraftAnswer } from '@lock-in/contracts';
 import type { DraftContent, DraftEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { instant } from '../../shared/jobs/job-views.ts';
@@ -41,7 +41,7 @@ export const drafts = readModel<Row, DraftEvent>({
 /** The drafts of one company, for its own people only. */
 @Injectable()
 export class DraftPages {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async one(draftId: number, companyId: number): Promise<JobDraftAnswer | undefined> {
     const row = await this.of(companyId).where('draft_id', '=', draftId).executeTakeFirst();
@@ -84,7 +84,7 @@ export class DraftPages {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof DraftRow>>();
+    return this.reads.prepared<TablesOf<typeof DraftRow>>();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Job } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { Clock } from '../../platform/clock.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import {
@@ -20,7 +20,7 @@ const shownApplications = 50;
 @Injectable()
 export class JobPages {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
   ) {}
 
@@ -96,7 +96,7 @@ export class JobPages {
   }
 
   private get tables() {
-    return this.em.getKysely<JobTables>();
+    return this.reads.prepared<JobTables>();
   }
 }
 

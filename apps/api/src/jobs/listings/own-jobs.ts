@@ -6,9 +6,9 @@ import type {
   MyJob,
   RejectionReason,
 } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { Clock } from '../../platform/clock.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { PublicUrls } from '../../platform/pages/public-urls.ts';
@@ -28,7 +28,7 @@ import {
 @Injectable()
 export class OwnJobs {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
     private readonly questions: JobQuestions,
     private readonly publicUrls: PublicUrls,
@@ -132,7 +132,7 @@ export class OwnJobs {
   }
 
   private get tables() {
-    return this.em.getKysely<JobTables>();
+    return this.reads.prepared<JobTables>();
   }
 }
 

@@ -1,10 +1,10 @@
 import type { AnswerFigures } from '@lock-in/contracts';
 import { type CompanyPage, emptyPage } from '@lock-in/domain';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 import type { JobCompanyRow } from '../../shared/jobs/job-companies.ts';
@@ -30,13 +30,13 @@ export interface PublicCompany {
 @Injectable()
 export class PublicCompanies {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
   ) {}
 
   async one(companyId: number): Promise<PublicCompany | undefined> {
-    const row = await this.em
-      .getKysely<TablesOf<typeof JobCompanyRow | typeof AccountRow | typeof CompanyAnswersRow>>()
+    const row = await this.reads
+      .prepared<TablesOf<typeof JobCompanyRow | typeof AccountRow | typeof CompanyAnswersRow>>()
       .selectFrom('job_company as company')
       .innerJoin('account', 'account.account_id', 'company.account_id')
       .select(['account.account_id', 'account.name', 'account.location', 'account.description'])

@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { Clock } from '../../platform/clock.ts';
 import { openConditions } from '../searches/board-search.ts';
 import { type JobTables, selectJobs, shownJob } from '../../shared/jobs/job-views.ts';
@@ -13,7 +13,7 @@ const mostOfCompany = 50;
 @Injectable()
 export class PublicJobs {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly similar: SimilarJobs,
     private readonly clock: Clock,
   ) {}
@@ -55,6 +55,6 @@ export class PublicJobs {
   }
 
   private get jobs() {
-    return selectJobs(this.em.getKysely<JobTables>());
+    return selectJobs(this.reads.prepared<JobTables>());
   }
 }

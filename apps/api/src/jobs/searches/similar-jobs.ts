@@ -1,8 +1,8 @@
 import { type Job, mostSimilarJobs } from '@lock-in/contracts';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { openConditions } from './board-search.ts';
 import { jobColumns, type ReadJob, shownJob } from '../../shared/jobs/job-views.ts';
 
@@ -13,13 +13,12 @@ const compared = 200;
 @Injectable()
 export class SimilarJobs {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly clock: Clock,
   ) {}
 
   /** `undefined` if the job does not exist or was removed. */
   async to(jobId: number): Promise<Job[] | undefined> {
-    const tables = this.em.getKysely();
     const now = this.clock.now();
     const [stillOpen, isOffered] = openConditions(now);
     const other = sql`listing.job_id <> this.job_id and ${stillOpen} and ${isOffered}`;
@@ -50,7 +49,7 @@ export class SimilarJobs {
         where same_field or said > 0
         order by same_field desc, same_type desc, said desc, job.job_id desc limit ${sql.lit(mostSimilarJobs)}
       ) shown on true
-      order by same_field desc, same_type desc, said desc, shown.job_id desc`.execute(tables);
+      order by same_field desc, same_type desc, said desc, shown.job_id desc`.execute(this.reads.prepared());
     if (rows.length === 0) return undefined;
     return rows.filter((row): row is ReadJob => row.job_id !== null).map((row) => shownJob(row, now));
   }

@@ -1,9 +1,9 @@
 import type { Appealable, Removal } from '@lock-in/contracts';
 import { EventStore } from '@lock-in/event-store';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { MentionNames } from '../../shared/accounts/mention-names.ts';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
@@ -55,7 +55,7 @@ const seenUpTo = (accountId: number) =>
 @Injectable()
 export class Removals {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: ReadDatabase,
     private readonly violations: Violations,
     private readonly mentions: MentionNames,
     private readonly appeals: OwnAppeals,
@@ -134,7 +134,7 @@ export class Removals {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof DecisionRow>>();
+    return this.reads.prepared<TablesOf<typeof DecisionRow>>();
   }
 }
 

@@ -28,7 +28,11 @@ export class JobQueue {
   /** Throws if the queue is unreachable or does not answer; the jobs may nevertheless be in it. */
   async enqueue(queue: Queue, jobs: readonly NewJob[]) {
     if (!this.redis.isReachable) throw new QueueUnreachable('The queue cannot be reached');
-    await withTimeout(queue.addBulk([...jobs]), timeoutMs);
+    const [first, ...others] = jobs;
+    // In PostgreSQL, BullMQ makes two temporary tables for jobs that are added together.
+    const added =
+      first && others.length === 0 ? queue.add(first.name, first.data, first.opts) : queue.addBulk([...jobs]);
+    await withTimeout<unknown>(added, timeoutMs);
   }
 
   /** Enqueues any number of jobs, in batches. If a batch fails, those before it are in the queue. */

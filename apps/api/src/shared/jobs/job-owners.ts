@@ -1,5 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { JobCompanyRow } from './job-companies.ts';
 import type { JobQuestionsRow } from './job-questions.ts';
@@ -8,7 +8,7 @@ import type { JobRow } from './jobs.ts';
 /** The companies of jobs, also of removed ones. */
 @Injectable()
 export class JobOwners {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async of(jobId: number): Promise<{ companyId: number; accountId: number } | undefined> {
     return this.job(jobId).executeTakeFirst();
@@ -24,8 +24,8 @@ export class JobOwners {
   }
 
   private job(jobId: number) {
-    return this.em
-      .getKysely<TablesOf<typeof JobRow | typeof JobCompanyRow | typeof JobQuestionsRow>>()
+    return this.reads
+      .prepared<TablesOf<typeof JobRow | typeof JobCompanyRow | typeof JobQuestionsRow>>()
       .selectFrom('job')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
       .select(['job.company_id as companyId', 'company.account_id as accountId'])

@@ -1,8 +1,8 @@
 import type { Question } from '@lock-in/contracts';
 import type { QuestionsSet } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 
 /** The questions that a job's applicants must answer. */
@@ -24,11 +24,11 @@ export const jobQuestions = readModel<InferEntity<typeof JobQuestionsRow>, Quest
 
 @Injectable()
 export class JobQuestions {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async of(jobId: number): Promise<Question[]> {
-    const row = await this.em
-      .getKysely<TablesOf<typeof JobQuestionsRow>>()
+    const row = await this.reads
+      .prepared<TablesOf<typeof JobQuestionsRow>>()
       .selectFrom('job_questions')
       .select('questions')
       .where('job_id', '=', jobId)

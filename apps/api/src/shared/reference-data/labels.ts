@@ -1,7 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Label } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { memoize } from '../../platform/memoize.ts';
 
@@ -23,7 +23,7 @@ const freshMs = 5_000;
 
 @Injectable()
 export class Labels {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   /** With their newest counts. */
   async current(): Promise<Label[]> {
@@ -59,8 +59,8 @@ export class Labels {
   });
 
   private read(): Promise<Label[]> {
-    return this.em
-      .getKysely<TablesOf<typeof LabelRow>>()
+    return this.reads
+      .prepared<TablesOf<typeof LabelRow>>()
       .selectFrom('label')
       .select(['label_id as labelId', 'name', 'color', 'number_of_uses as numberofUses'])
       .orderBy('label_id')

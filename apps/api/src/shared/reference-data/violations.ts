@@ -1,7 +1,7 @@
 import type { Violation } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../platform/database/read-database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 import { memoize } from '../../platform/memoize.ts';
@@ -18,7 +18,7 @@ const freshMs = 60_000;
 
 @Injectable()
 export class Violations {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   readonly all = memoize(freshMs, (): Promise<Violation[]> =>
     this.tables
@@ -52,6 +52,6 @@ export class Violations {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof ViolationRow>>();
+    return this.reads.prepared<TablesOf<typeof ViolationRow>>();
   }
 }
