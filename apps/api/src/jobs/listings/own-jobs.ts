@@ -36,13 +36,14 @@ export class OwnJobs {
 
   /** Adds the user's own data to a job. */
   async details(job: Job, userId: number | null): Promise<JobDetails> {
-    const row =
-      userId !== null &&
-      (await this.applied(userId).where('application.job_id', '=', job.jobId).executeTakeFirst());
+    const [row, questions] = await Promise.all([
+      userId !== null && this.applied(userId).where('application.job_id', '=', job.jobId).executeTakeFirst(),
+      this.questions.of(job.jobId),
+    ]);
     const publicUrl = job.isClosed ? null : this.publicUrls.ofJob(job.jobId, job.title);
     return {
       ...job,
-      questions: await this.questions.of(job.jobId),
+      questions,
       ...(row ? ownApplication(row) : { application: null, changes: [] }),
       ...(publicUrl !== null && { publicUrl }),
     };

@@ -150,15 +150,15 @@ export const shownAmong = (search: BoardSearch, jobIds: readonly number[]) => {
 
 /** The number of matches for filters by type, arrangement and field only: the tally minus jobs of companies that are not offered. */
 // explain: 500 pages for 600 jobs that close on as many days, by job_listing_count_pkey: each row of the tally from its page.
-export const countByKind = ({ wanted, now }: BoardSearch) => sql<{ count: number }>`
-  select (
+export const countByKind = ({ wanted, now }: BoardSearch) => sql<number>`
+  (
     (select coalesce(sum(count), 0) from job_listing_count
       where job_type = ${wanted.jobType ?? ''} and work_arrangement = ${wanted.workArrangement ?? ''}
         and field_of_work = ${wanted.fieldOfWork ?? ''} and ${isStillOpen(now)})
     -
     (select count(*) from job_company join job_listing using (company_id)
       where ${isAway(now)} and ${isStillOpen(now)} and ${all(kindConditions(wanted))})
-  )::integer as count`;
+  )::integer`;
 
 /** The fields of work of open jobs, by name. */
 export const openFields = (now: Date) => sql<{ field: string }>`

@@ -4,13 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { ReadDatabase } from '../../platform/database/read-database.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
-import {
-  type Count,
-  countOf,
-  narrowedPage,
-  readPage,
-  scannedPage,
-} from '../../shared/search/narrowed-page.ts';
+import { countOf, narrowedPage, readPage, scannedPage } from '../../shared/search/narrowed-page.ts';
 import { isWorthPreparing } from '../../shared/search/name-matches.ts';
 import { searchTerms } from '../../shared/search/words.ts';
 import {
@@ -63,10 +57,9 @@ export class Board {
     const list = narrowed(search, key?.slice(2));
     const by = orders[search.wanted.sortBy].byOfJobs;
     if (isTallied(search)) {
-      const [scanned, count] = await Promise.all([
-        this.shown(by, scannedPage(list, paging), paging.offset === 0),
-        known ?? this.tallied(search),
-      ]);
+      const way = scannedPage(list, paging, known ? undefined : countByKind(search));
+      const scanned = await this.shown(by, way, paging.offset === 0);
+      const count = known ?? { total: scanned.found.total!, more: false };
       const isAll = scanned.rows.length > paging.pageSize || scanned.rows.length === count.total;
       const { rows } = isAll ? scanned : await this.shown(by, narrowedPage(list, paging, false));
       return { rows, count };
@@ -85,11 +78,6 @@ export class Board {
         join account on account.account_id = company.account_id
         left join company_answers answers on answers.company_id = job.company_id`;
     return readPage<ReadJob>(this.reads, { way, shown, by, id: 'job_id' }, mayPrepare);
-  }
-
-  private async tallied(search: BoardSearch): Promise<Count> {
-    const { rows } = await countByKind(search).execute(this.reads.prepared());
-    return { total: rows[0]!.count, more: false };
   }
 }
 

@@ -24,10 +24,11 @@ export interface NarrowedList<Key> {
   readonly gather: RawBuilder<Key>;
 }
 
-/** How a statement found a page: the number of keys, and whether by scanning or by gathering. */
+/** How a statement found a page: the number of keys, and whether by scanning or by gathering. `total`: as given to `scannedPage`. */
 export interface Found {
   readonly found: number;
   readonly scanned: boolean;
+  readonly total?: number | null;
 }
 
 type PageSize = Pick<Paging, 'offset' | 'pageSize'>;
@@ -67,16 +68,19 @@ export function narrowedPage<Key>(
 }
 
 /**
- * The same for matches that are nearly always found by the scan: planned in half the time. If `page` is not full, it must be searched with
- * `narrowedPage`.
+ * The same for matches that are nearly always found by the scan. If `page` is not full, it must be searched with `narrowedPage`. `total`:
+ * the length of the list, if it is known without reading it.
  */
-export const scannedPage = <Key>({ scanned, scan }: NarrowedList<Key>, { offset, pageSize }: PageSize) =>
-  pageOnly(scan({ through: offset === 0 ? scanned : 0, most: pageSize + 1 }));
+export const scannedPage = <Key>(
+  { scanned, scan }: NarrowedList<Key>,
+  { offset, pageSize }: PageSize,
+  total?: RawBuilder<number>,
+) => pageOnly(scan({ through: offset === 0 ? scanned : 0, most: pageSize + 1 }), total);
 
 /** The same for keys that an index gives in their order. */
-export const pageOnly = <Key>(keys: RawBuilder<Key>): RawBuilder<unknown> => sql`
+export const pageOnly = <Key>(keys: RawBuilder<Key>, total: RawBuilder<number | null> = sql`null`) => sql`
   page as materialized (${keys}),
-  found as (select count(*)::integer as found, true as scanned from page)`;
+  found as (select count(*)::integer as found, true as scanned, ${total} as total from page)`;
 
 /** Reads a page: `way` are the CTEs that find it, `shown` selects its rows. Also tells how it was found, even if it is empty. */
 export async function readPage<Row extends object>(
@@ -99,8 +103,7 @@ export async function readPage<Row extends object>(
     with ${way}
     select shown.*, found.* from found left join (${shown}) shown on true order by ${by}`;
   const rows = await statements.rows(statement, mayPrepare);
-  const { found, scanned } = rows[0]!;
-  return { rows: rows.filter((row): row is Row & Found => row[id] !== null), found: { found, scanned } };
+  return { rows: rows.filter((row): row is Row & Found => row[id] !== null), found: rows[0]! };
 }
 
 /** After gathering the count is exact. A scan does not show the end of the list, so its count is a minimum, in whole pages. */
