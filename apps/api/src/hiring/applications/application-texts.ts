@@ -61,7 +61,7 @@ export class ApplicationWords {
       .prepared<TablesOf<typeof ApplicationWordsRow>>()
       .selectFrom('job_application_words')
       .selectAll()
-      .where('application_id', 'in', ids)
+      .where(({ eb, fn, val }) => eb('application_id', '=', fn.any(val(ids))))
       .execute();
     const words = new Map(
       rows.map(({ application_id: id, answers, cover_note: coverNote }) => [

@@ -59,7 +59,7 @@ export class CompanyApplications {
   async ofCompany(companyId: number, ids: readonly number[]): Promise<Map<number, CompanyApplication>> {
     const rows = await this.shown
       .where('job.company_id', '=', companyId)
-      .where('application.application_id', 'in', ids)
+      .where(({ eb, fn, val }) => eb('application.application_id', '=', fn.any(val(ids))))
       .execute();
     return new Map(rows.map((row) => [row.application_id, shownCompanyApplication(row)]));
   }
@@ -79,7 +79,7 @@ export class CompanyApplications {
         'applicant.name',
         'job.title',
       ])
-      .where('application.application_id', 'in', ids)
+      .where(({ eb, fn, val }) => eb('application.application_id', '=', fn.any(val(ids))))
       .execute();
     return new Map(rows.map((row) => [row.applicationId, row]));
   }

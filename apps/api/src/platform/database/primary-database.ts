@@ -7,7 +7,7 @@ import { connectionOf, kyselyOver, preparingKyselyOver, sendPrepared } from './d
 
 /**
  * The tables of the primary, even if the request reads from a standby: for writing rows that are not events, and for reads that must be
- * current. Read models are read by `em.getKysely()`, which may use a standby. Typed by the entities that a caller names, as in
+ * current. Read models are read by `ReadDatabase`, which may use a standby. Typed by the entities that a caller names, as in
  * `database.tables<TablesOf<typeof SessionRow>>()`.
  */
 @Injectable()

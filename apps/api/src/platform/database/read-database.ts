@@ -22,8 +22,8 @@ export class ReadDatabase {
   }
 
   /**
-   * Used instead of `em.getKysely()` for statements that take longer to plan than to run: all statements are prepared. Each needs one
-   * plan that is good for all values, and few texts: a list is one value, as in `= any(…)`.
+   * Prepares its statements: most reads take longer to plan than to run. Each needs one plan that is good for all values, and few texts: a
+   * list is one value, as in `= any(…)`. Others use `em.getKysely()`.
    */
   prepared<Tables>(): Kysely<Tables> {
     return this.preparing as Kysely<Tables>;

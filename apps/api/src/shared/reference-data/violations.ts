@@ -45,7 +45,7 @@ export class Violations {
     const found = await this.tables
       .selectFrom('violation')
       .select('violation_id')
-      .where('violation_id', 'in', wanted)
+      .where(({ eb, fn, val }) => eb('violation_id', '=', fn.any(val(wanted))))
       .execute();
     if (found.length === 0) return refuse('NoViolation');
     return found.length === wanted.length ? wanted : refuse('UnknownViolation');
