@@ -42,6 +42,17 @@ const findPlaces = `Array.from(document.querySelectorAll('#root :is(a[href], but
   return width > 0 ? [[element.tagName, x, y]] : [];
 }).flat()`;
 
+/**
+ * Counts the calls that the page waits for: what Firefox tells of its network does not always say that a request has ended if others
+ * were kept away before.
+ */
+const countCalls = `(() => {
+  const send = fetch;
+  let waiting = 0;
+  globalThis.fetch = (...request) => (waiting++, send(...request).finally(() => waiting--));
+  globalThis.activity = () => [waiting, performance.getEntriesByType('resource').length].join();
+})()`;
+
 /** Whether the page itself read data that its document should have brought. */
 const hasReadData = `performance.getEntriesByType('resource').some(
   ({ initiatorType, name }) => initiatorType === 'fetch' && !name.endsWith('${inBackground}'),
@@ -112,13 +123,26 @@ describeWith.firefox('Documents in Firefox', () => {
     return waiting;
   }
 
+  /** Waits until the page has asked for nothing more in a row of looks, and has drawn what came. */
+  async function rest(page: Page): Promise<void> {
+    let last = '';
+    for (let [looksLeft, quiet] = [1_000, 0]; looksLeft > 0 && quiet < 6; looksLeft--) {
+      const now = String(await page.evaluate('activity()'));
+      quiet = now === last && now.startsWith('0,') ? quiet + 1 : 0;
+      last = now;
+      await delay(30);
+    }
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  }
+
   async function hydrate(page: Page): Promise<void> {
-    await page.reload({ waitUntil: 'networkidle2' });
+    await page.reload({ waitUntil: 'load' });
     const isShared = async () => (await page.evaluate('!document.getElementById("document-state")')) === true;
     const isHydrated = async () =>
       (await page.evaluate('performance.getEntriesByName("pressable").length')) === 1;
-    if (await isShared()) return;
-    for (let looksLeft = 1_000; looksLeft > 0 && !(await isHydrated()); looksLeft--) await delay(30);
+    if (!(await isShared()))
+      for (let looksLeft = 1_000; looksLeft > 0 && !(await isHydrated()); looksLeft--) await delay(30);
+    await rest(page);
   }
 
   test.each(looks)(
@@ -145,7 +169,9 @@ describeWith.firefox('Documents in Firefox', () => {
         page.on('pageerror', (error) => lines.push(String(error)));
         page.on('console', (line) => /^(error|warn)$/.test(line.type()) && lines.push(line.text()));
         // The first document of a browser in an unknown time zone is drawn anew.
-        await page.goto(`${program.url}${paths.transparency}`, { waitUntil: 'networkidle2' });
+        await page.evaluateOnNewDocument(countCalls);
+        await page.goto(`${program.url}${paths.transparency}`, { waitUntil: 'load' });
+        await rest(page);
         for (const [path, text] of Object.entries(pages[reader])) {
           await block(true);
           await follow(page, path);
