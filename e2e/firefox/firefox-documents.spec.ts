@@ -168,8 +168,8 @@ describeWith.firefox('Documents in Firefox', () => {
         let lines: string[] = [];
         page.on('pageerror', (error) => lines.push(String(error)));
         page.on('console', (line) => /^(error|warn)$/.test(line.type()) && lines.push(line.text()));
-        // The first document of a browser in an unknown time zone is drawn anew.
         await page.evaluateOnNewDocument(countCalls);
+        // The first document of a browser in an unknown time zone is drawn anew.
         await page.goto(`${program.url}${paths.transparency}`, { waitUntil: 'load' });
         await rest(page);
         for (const [path, text] of Object.entries(pages[reader])) {

@@ -58,7 +58,8 @@ export class Board {
     const by = orders[search.wanted.sortBy].byOfJobs;
     if (isTallied(search)) {
       const way = scannedPage(list, paging, known ? undefined : countByKind(search));
-      const scanned = await this.shown(by, way, paging.offset === 0);
+      // Only first pages, so that room is left for the texts of searches.
+      const scanned = await this.shown(by, way, paging.offset === 0 && !known);
       const count = known ?? { total: scanned.found.total!, more: false };
       const isAll = scanned.rows.length > paging.pageSize || scanned.rows.length === count.total;
       const { rows } = isAll ? scanned : await this.shown(by, narrowedPage(list, paging, false));
