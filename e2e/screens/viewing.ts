@@ -68,6 +68,9 @@ export async function lookAt(
       await page.setViewportSize(wide);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(typeof path === 'string' ? path : path(ids!));
+      if ((await page.locator('#document-state').count()) > 0) {
+        throw new Error('the document brought its data, so the answers of this state are not shown');
+      }
       await calls.rest(state);
       if (open) {
         await open(page);
