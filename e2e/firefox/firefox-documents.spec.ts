@@ -91,7 +91,12 @@ describeWith.firefox('Documents in Firefox', () => {
       timeout: 120_000,
       defaultViewport: { width, height },
       env: { ...process.env, TZ: zone },
-      extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, ...preferences },
+      extraPrefsFirefox: {
+        'ui.prefersReducedMotion': 1,
+        // Once the app's worker is there, it brings the code that is kept away below.
+        'dom.serviceWorkers.enabled': false,
+        ...preferences,
+      },
     });
 
   async function signIn(context: BrowserContext, reader: Reader): Promise<void> {
