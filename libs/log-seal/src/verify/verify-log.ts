@@ -11,6 +11,7 @@ import { merkleRoot } from '../merkle.ts';
 import { followRecordingSpans } from './recording-times.ts';
 import { beforeTheFirst, hashOf, isSigned, type Seal } from '../seal.ts';
 import { newestSeal, readSeals, type SealWithEntries } from '../seal-rows.ts';
+import { fullRange } from '../sealer.ts';
 
 export interface VerifyOptions {
   readonly pool: pg.Pool;
@@ -27,8 +28,8 @@ export interface VerifyOptions {
   /** Compare only this stream's events. All seals are still checked. */
   readonly streamId?: string;
   readonly onProgress?: (progress: VerifyProgress) => void;
-  /** Pause after each batch, so that the process can do other work. */
-  readonly pauseMs?: number;
+  /** The share of its time, up to 1, in which it works, in small batches, so that its process and the database do other work between them. Absent: all of it. */
+  readonly share?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -50,14 +51,16 @@ export interface Verification {
 }
 
 /** Number of events compared at a time: large enough to make round trips cheap, small enough for the memory. */
-const batch = 16_384;
+const largeBatch = 16_384;
+/** About one seal: tens of milliseconds in which nothing else is done. */
+const smallBatch = fullRange;
 
 /** Compares the whole log, or one stream, with its seals, and checks the seals' chain and signatures. */
 export const verifyLog = (options: VerifyOptions): Promise<Verification> =>
   withClient(options.pool, (client) => verify(client, options));
 
 async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Verification> {
-  const { streamId, onProgress = () => undefined, pauseMs, signal } = options;
+  const { streamId, onProgress = () => undefined, share = 1, signal } = options;
   const head = (await newestSeal(client))?.seal;
   const total = await countSealed(client);
   const check = followChain(options, head);
@@ -67,6 +70,8 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
 
   for (let number = 0, sealed = 0; !finding && number < (head?.number ?? 0);) {
     signal?.throwIfAborted();
+    const begunAt = performance.now();
+    const batch = share < 1 ? smallBatch : largeBatch;
     const seals = await readSeals(client, { after: number, upTo: head!.number, events: batch });
     const { genuine, broken } = takeGenuine(seals, check);
     const spans = new Map(genuine.map(({ seal }) => [seal.number, follow(seal)]));
@@ -78,7 +83,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
     number += genuine.length;
     for (const { seal } of genuine) sealed += seal.events;
     onProgress({ events: sealed, total, seal: number });
-    if (pauseMs !== undefined) await delay(pauseMs);
+    if (share < 1) await delay((performance.now() - begunAt) * (1 / share - 1));
   }
   const { exported } = options;
   if (!finding && exported && exported.number > (head?.number ?? 0))
