@@ -83,7 +83,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
     number += genuine.length;
     for (const { seal } of genuine) sealed += seal.events;
     onProgress({ events: sealed, total, seal: number });
-    if (share < 1) await delay((performance.now() - begunAt) * (1 / share - 1));
+    if (share < 1) await delay((performance.now() - begunAt) * (1 / share - 1), undefined, { signal });
   }
   const { exported } = options;
   if (!finding && exported && exported.number > (head?.number ?? 0))
