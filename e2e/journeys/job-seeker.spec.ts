@@ -10,7 +10,7 @@ import { expectFocus, tabTo } from '../keyboard.ts';
 import { lockIn, type Open } from '../lock-in.ts';
 import { expectInReach, takePhone } from '../phone.ts';
 import { callAs } from '../session-call.ts';
-import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
+import { expectToBeAt, expectToBePressable, expectToSee, type Visitor } from '../visitor.ts';
 
 describeWith.chromium('A job seeker', () => {
   const { admin, visit } = lockIn();
@@ -103,6 +103,8 @@ describeWith.chromium('A job seeker', () => {
       const mei = await openSeeker(open);
       const { page } = mei;
       await page.goto('/jobListing?q=robot');
+      // A link that is pressed before is followed by the browser, and its page does not know where it was pressed.
+      await expectToBePressable(mei);
       await expectToFind(mei, '24 jobs');
       await page.getByRole('link', { name: 'Next' }).click();
       await job(mei, 'Robot Trainer 14').waitFor();
@@ -143,6 +145,7 @@ describeWith.chromium('A job seeker', () => {
       await callAs(kopi, `/api/deleteJob/${removed}`, {});
 
       await page.goto('/myJobs?tab=applied');
+      await expectToBePressable(mei);
       const ghost = job(mei, 'Data Ghost');
       await ghost.getByText('Removed', { exact: true }).waitFor();
       expect(await ghost.getByRole('link').count()).toBe(0);
