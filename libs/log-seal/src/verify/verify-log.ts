@@ -28,7 +28,7 @@ export interface VerifyOptions {
   /** Compare only this stream's events. All seals are still checked. */
   readonly streamId?: string;
   readonly onProgress?: (progress: VerifyProgress) => void;
-  /** The share of its time, up to 1, in which it works, in small batches, so that its process and the database do other work between them. Absent: all of it. */
+  /** The share of the time in which it works, at most 1: it rests after each batch, so that its process and the database do other work. Default 1. */
   readonly share?: number;
   readonly signal?: AbortSignal;
 }
@@ -50,10 +50,8 @@ export interface Verification {
   readonly unsealed: { readonly events: number; readonly since: Date | null };
 }
 
-/** Number of events compared at a time: large enough to make round trips cheap, small enough for the memory. */
-const largeBatch = 16_384;
-/** About one seal: tens of milliseconds in which nothing else is done. */
-const smallBatch = fullRange;
+/** Number of events compared at a time, one full seal: enough to make round trips cheap, and tens of milliseconds in which nothing else is done. */
+const batch = fullRange;
 
 /** Compares the whole log, or one stream, with its seals, and checks the seals' chain and signatures. */
 export const verifyLog = (options: VerifyOptions): Promise<Verification> =>
@@ -71,7 +69,6 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
   for (let number = 0, sealed = 0; !finding && number < (head?.number ?? 0);) {
     signal?.throwIfAborted();
     const begunAt = performance.now();
-    const batch = share < 1 ? smallBatch : largeBatch;
     const seals = await readSeals(client, { after: number, upTo: head!.number, events: batch });
     const { genuine, broken } = takeGenuine(seals, check);
     const spans = new Map(genuine.map(({ seal }) => [seal.number, follow(seal)]));
