@@ -51,8 +51,6 @@ const byHand: Readonly<Record<string, string>> = {
   dicer: 'MIT',
   'humanize-number': 'MIT',
   only: 'MIT',
-  'passport-strategy': 'MIT',
-  pause: 'MIT',
   'png-js': 'MIT',
   ssh2: 'MIT',
   streamsearch: 'MIT',

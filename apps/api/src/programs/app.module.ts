@@ -20,7 +20,7 @@ import { openSecrets } from '../platform/config/open-secrets.ts';
 import { DatabaseModule } from '../platform/database/database.module.ts';
 import { entitiesOf } from '../platform/database/read-model.ts';
 import { HealthModule } from '../platform/health/health.module.ts';
-import { ResponseInterceptor } from '../platform/http/response-interceptor.ts';
+import { CallInterceptor } from '../platform/http/call-interceptor.ts';
 import { ErrorFilter } from '../platform/http/error-filter.ts';
 import { HttpModule } from '../platform/http/http.module.ts';
 import { Idempotency } from '../platform/http/idempotency.ts';
@@ -92,11 +92,10 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_INTERCEPTOR, useClass: ReadRouting },
-        // The order matters: the answer is shaped last, so its interceptor wraps those below.
-        { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: ReadInput },
-        { provide: APP_INTERCEPTOR, useClass: Idempotency },
+        { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
+        ReadRouting,
+        ReadInput,
+        Idempotency,
       ],
     };
   }

@@ -11,8 +11,8 @@ import { FailedSignIns } from './sign-ins/failed-sign-ins.ts';
 import { Limits } from './limits/limits.ts';
 import { SecurityLog } from './security-log.ts';
 import { SessionCookies } from './sessions/session-cookies.ts';
-import { SessionStrategy } from './sessions/session-strategy.ts';
-import { tokenRules } from './sessions/session-token.ts';
+import { SessionAuthentication } from './sessions/session-authentication.ts';
+import { tokenSettings } from './sessions/session-token.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { TokenRevocation } from './api-tokens/token-revocation.ts';
 
@@ -27,16 +27,12 @@ import { TokenRevocation } from './api-tokens/token-revocation.ts';
     SecurityLog,
     Sessions,
     SessionCookies,
-    SessionStrategy,
+    SessionAuthentication,
     TokenRevocation,
     {
       provide: JwtService,
       inject: [Secrets],
-      useFactory: ({ session }: Secrets) =>
-        new JwtService({
-          secret: session[0],
-          signOptions: tokenRules,
-        }),
+      useFactory: ({ session }: Secrets) => new JwtService(tokenSettings(session)),
     },
     {
       provide: Limits,
@@ -61,7 +57,7 @@ import { TokenRevocation } from './api-tokens/token-revocation.ts';
     Limits,
     SecurityLog,
     SessionCookies,
-    SessionStrategy,
+    SessionAuthentication,
     Sessions,
     TokenRevocation,
   ],

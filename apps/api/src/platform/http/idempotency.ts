@@ -1,9 +1,8 @@
 import type { Contract } from '@lock-in/contracts';
 import { EventStore } from '@lock-in/event-store';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type Observable, of, tap } from 'rxjs';
 import { Secrets } from '../config/secrets.ts';
 import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { requestContext } from '../request-context.ts';
@@ -21,7 +20,7 @@ import type { CallRequest } from './request.ts';
  * recovery code or secret is stored.
  */
 @Injectable()
-export class Idempotency implements NestInterceptor {
+export class Idempotency {
   private readonly key: KeyObject;
 
   constructor(
@@ -33,13 +32,13 @@ export class Idempotency implements NestInterceptor {
     this.key = createSecretKey(secrets.lookup);
   }
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  async once(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
     const call = callOf(context);
     const request = requestOf(context);
     const key = request.header('Idempotency-Key');
     const current = requestContext.getStore();
     const scope = scopeOf(call, request);
-    if (scope === undefined || !key || !current) return next.handle();
+    if (scope === undefined || !key || !current) return handle();
     if (key.length > 200) throw new HttpRefusal(400, 'Idempotency-Key is too long.');
 
     const fingerprint = await fingerprintOf(request, this.key);
@@ -48,18 +47,16 @@ export class Idempotency implements NestInterceptor {
     const earlier = isNew ? undefined : await this.store.recallCommand(scope, key);
     if (earlier) {
       await this.uploads.discard(request.input?.files ?? {});
-      if (earlier.fingerprint !== fingerprint) return of(refuse('KeyUsedForAnotherRequest'));
-      if (earlier.answer !== null) return of(earlier.answer);
+      if (earlier.fingerprint !== fingerprint) return refuse('KeyUsedForAnotherRequest');
+      if (earlier.answer !== null) return earlier.answer;
       // Done, but not answered yet, or never because the process died in between: the command is skipped.
       current.recalled = earlier;
     }
     current.idempotency = { scope, key, fingerprint };
-    return next.handle().pipe(
-      tap((answer: unknown) => {
-        const isComplete = !isRefusal(answer) && !(answer instanceof PendingAnswer);
-        if (isComplete && !call.repeatableByVisitor) this.record(scope, key, answer);
-      }),
-    );
+    const answer = await handle();
+    const isComplete = !isRefusal(answer) && !(answer instanceof PendingAnswer);
+    if (isComplete && !call.repeatableByVisitor) this.record(scope, key, answer);
+    return answer;
   }
 
   /** The caller does not wait for it: an answer that is not recorded is computed again from the command's result. */

@@ -1,10 +1,9 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { catchError, concatMap, defer } from 'rxjs';
 import { setCookie } from '../access/sessions/cookies.ts';
 import { positionSeconds, Standby } from '../database/standby.ts';
 import { Metrics } from '../health/metrics.ts';
-import { requestContext } from '../request-context.ts';
+import { type RequestContext, requestContext } from '../request-context.ts';
 import { callOf, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
@@ -18,45 +17,45 @@ const unknownPosition = '-';
  * there, it is repeated on the primary. Earlier reads, such as that of the session, use the primary (ADR 65).
  */
 @Injectable()
-export class ReadRouting implements NestInterceptor {
+export class ReadRouting {
   constructor(
     private readonly standby: Standby,
     private readonly metrics: Metrics,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler) {
+  async route(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
     const { pool } = this.standby;
     const current = requestContext.getStore();
-    if (pool === undefined || current === undefined) return next.handle();
+    if (pool === undefined || current === undefined) return handle();
     const { cookieJar, principal } = requestOf(context);
     const isRead = callOf(context).method === 'GET';
     // A program with a token keeps no cookie, so what it has seen is unknown.
     const isNewEnough = isRead && principal?.token === undefined && this.standby.mayAnswer(cookieJar[cookie]);
     if (isNewEnough) current.readsFrom = pool;
     if (isRead) this.metrics.reads.inc({ from: isNewEnough ? 'standby' : 'primary' });
-    const answers = isNewEnough
-      ? next.handle().pipe(
-          catchError((error: unknown) => {
-            const isRefusal = error instanceof HttpRefusal;
-            // A missing row may be on the primary: a link can arrive before the standby has the row.
-            if (isSent(context) || (isRefusal && error.status !== 404)) throw error;
-            if (!isRefusal) this.standby.failed(error);
-            this.metrics.reads.inc({ from: 'primary' });
-            delete current.readsFrom;
-            return next.handle();
-          }),
-        )
-      : next.handle();
-    const withPosition = <Given>(given: Given) =>
-      isRead && !current.hasWritten ? Promise.resolve(given) : this.remember(context).then(() => given);
-    return answers.pipe(
-      concatMap(withPosition),
-      catchError((error: unknown) =>
-        defer(async () => {
-          throw await withPosition(error);
-        }),
-      ),
-    );
+    try {
+      return await (isNewEnough ? this.fromStandby(context, current, handle) : handle());
+    } finally {
+      if (!isRead || current.hasWritten) await this.remember(context);
+    }
+  }
+
+  private async fromStandby(
+    context: ExecutionContext,
+    current: RequestContext,
+    handle: () => Promise<unknown>,
+  ): Promise<unknown> {
+    try {
+      return await handle();
+    } catch (error) {
+      const isRefusal = error instanceof HttpRefusal;
+      // A missing row may be on the primary: a link can arrive before the standby has the row.
+      if (isSent(context) || (isRefusal && error.status !== 404)) throw error;
+      if (!isRefusal) this.standby.failed(error);
+      this.metrics.reads.inc({ from: 'primary' });
+      delete current.readsFrom;
+      return handle();
+    }
   }
 
   private async remember(context: ExecutionContext) {

@@ -1,5 +1,4 @@
-import type { CallHandler, ExecutionContext } from '@nestjs/common';
-import { defer, firstValueFrom } from 'rxjs';
+import type { ExecutionContext } from '@nestjs/common';
 import type pg from 'pg';
 import type { Standby } from '../database/standby.ts';
 import { Metrics } from '../health/metrics.ts';
@@ -33,18 +32,15 @@ async function call(
   const context = {
     switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }),
   } as unknown as ExecutionContext;
-  const next: CallHandler = {
-    handle: () =>
-      defer(async () => {
-        const from = requestContext.getStore()?.readsFrom === pool ? 'standby' : 'primary';
-        asked.push(from);
-        return Promise.resolve(answer(from));
-      }),
+  const handle = async () => {
+    const from = requestContext.getStore()?.readsFrom === pool ? 'standby' : 'primary';
+    asked.push(from);
+    return Promise.resolve(answer(from));
   };
   const routing = new ReadRouting(standby, new Metrics());
   const outcome = await requestContext.run({ requestId: '1' }, () =>
-    firstValueFrom(routing.intercept(context, next)).then(
-      (value) => ({ value: value as unknown }),
+    routing.route(context, handle).then(
+      (value) => ({ value }),
       (error: unknown) => ({ error }),
     ),
   );

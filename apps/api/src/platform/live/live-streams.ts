@@ -33,7 +33,7 @@ const mostEvents = 500;
 const mostBacklog = 2_000;
 /** How long to wait for read models. A page that reads before they are ready gets no second notice. */
 const visibleMs = 10_000;
-/** An expired session gets no news after this. Others end at once: see `EndedPages`. */
+/** An expired session gets no news after this. Others end at once: see `CallInterceptor`. */
 const checkMs = 5_000;
 /** How far another process may have been ahead of this one; a position beyond that was never issued. */
 const mostAhead = 10_000;

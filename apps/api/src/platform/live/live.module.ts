@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { EndedPages } from './ended-pages.ts';
+import { DiscoveryModule } from '@nestjs/core';
 import { LiveNews } from './live-news.ts';
 import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
@@ -9,6 +8,7 @@ import { LiveController } from './live.controller.ts';
 @Module({
   imports: [DiscoveryModule],
   controllers: [LiveController],
-  providers: [LiveNews, LiveStreams, { provide: APP_INTERCEPTOR, useClass: EndedPages }],
+  providers: [LiveNews, LiveStreams],
+  exports: [LiveStreams],
 })
 export class LiveModule {}

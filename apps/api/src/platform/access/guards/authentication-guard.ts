@@ -1,7 +1,6 @@
 import { isEventStream } from '@lock-in/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { RequestHandler, Response } from 'express';
-import { Passport } from 'passport';
+import type { Response } from 'express';
 import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import type { CallRequest } from '../../http/request.ts';
@@ -10,9 +9,7 @@ import { ApiTokens } from '../api-tokens/api-tokens.ts';
 import { bearerOf, refuseTokenInAddress } from '../api-tokens/bearer.ts';
 import type { Principal } from '../principal.ts';
 import { SessionCookies } from '../sessions/session-cookies.ts';
-import { DeadSessionRefusal, SessionStrategy } from '../sessions/session-strategy.ts';
-
-const strategyName = 'session';
+import { DeadSessionRefusal, SessionAuthentication } from '../sessions/session-authentication.ts';
 
 /**
  * Authenticates the caller by an API token or else by the session cookie; 401 if the call needs a caller. A dead cookie is ignored on a
@@ -20,16 +17,11 @@ const strategyName = 'session';
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
-  /** Own instance: the package's default one is shared by all programs in a process, and tests run several. */
-  private readonly passport = new Passport();
-
   constructor(
-    strategy: SessionStrategy,
+    private readonly sessions: SessionAuthentication,
     private readonly cookies: SessionCookies,
     private readonly tokens: ApiTokens,
-  ) {
-    this.passport.use(strategyName, strategy);
-  }
+  ) {}
 
   async canActivate(context: ExecutionContext) {
     const request = requestOf(context);
@@ -43,7 +35,7 @@ export class AuthenticationGuard implements CanActivate {
     const { access, answer } = callOf(context);
     const isOpen = access.kind === 'anyone';
     try {
-      const principal = await this.authenticate(request, response);
+      const principal = await this.sessions.principalOf(request);
       if (principal === undefined && !isOpen) throw new HttpRefusal(401, 'Not authenticated');
       this.remember(request, principal);
     } catch (error) {
@@ -58,24 +50,6 @@ export class AuthenticationGuard implements CanActivate {
     return true;
   }
 
-  /**
-   * Undefined without a token. Passes the strategy's name: given the strategy itself, passport would store each request's callbacks in
-   * it, where another request overwrites them.
-   */
-  private authenticate(request: CallRequest, response: Response) {
-    return new Promise<Principal | undefined>((resolve, reject) => {
-      const decide = (error: unknown, principal: Principal | false | null, info?: unknown) => {
-        if (error) reject(error);
-        else if (principal) resolve(principal);
-        else if (request.cookieJar['session_token'])
-          reject(new DeadSessionRefusal('expired', { isForged: !isExpired(info) }));
-        else resolve(undefined);
-      };
-      const handle = this.passport.authenticate(strategyName, { session: false }, decide) as RequestHandler;
-      handle(request, response, reject);
-    });
-  }
-
   private remember(request: CallRequest, principal: Principal | undefined) {
     if (principal === undefined) return;
     request.principal = principal;
@@ -83,6 +57,3 @@ export class AuthenticationGuard implements CanActivate {
     if (current) current.principal = principal;
   }
 }
-
-/** Whether the token was refused only because it expired. */
-const isExpired = (info: unknown): boolean => info instanceof Error && info.name === 'TokenExpiredError';

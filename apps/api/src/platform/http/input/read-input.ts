@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Contract } from '@lock-in/contracts';
 import { json } from 'express';
 import type { z } from 'zod';
@@ -18,10 +18,10 @@ const readJson = json({ limit: '256kb', strict: true });
  * body, and the caller is refused before their input.
  */
 @Injectable()
-export class ReadInput implements NestInterceptor {
+export class ReadInput {
   constructor(private readonly uploads: Uploads) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler) {
+  async read(context: ExecutionContext): Promise<void> {
     const call = callOf(context);
     const request = requestOf(context);
     const params = parse(call.params, request.params, call.ofOne ? 404 : 400);
@@ -34,7 +34,6 @@ export class ReadInput implements NestInterceptor {
       await this.uploads.discard(files);
       throw refusal;
     }
-    return next.handle();
   }
 
   private async body(
