@@ -4,14 +4,15 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useToaster } from 'react-hot-toast/headless';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { stopPolling, pollInterval } from '../src/lib/live/polling.ts';
 import { Routes } from '../src/app/routes/routes.tsx';
 import { createStore } from '../src/lib/store.ts';
 import { cssVariables, theme } from '../src/app/theme/theme.ts';
-import { toastPending } from '../src/ui/feedback/toast.ts';
+import { toast, toastPending } from '../src/ui/feedback/toast.ts';
 
 export const user: Me = {
   accountId: 1,
@@ -76,6 +77,17 @@ export function network() {
   return { use: (...handlers: RequestHandler[]) => server.use(...handlers) };
 }
 
+/** Toasts stay, as under the pointer: a busy machine may look for one after the two seconds for which it is shown. */
+function LastingToasts() {
+  const { handlers } = useToaster();
+  const { startPause } = handlers;
+  useEffect(() => {
+    startPause();
+    return () => toast.remove();
+  }, [startPause]);
+  return null;
+}
+
 /** Renders something with a new store, theme and router. */
 export function renderWithin(children: ReactNode, entries: string[] = ['/']) {
   for (const entry of entries) history.pushState(null, '', entry);
@@ -84,6 +96,7 @@ export function renderWithin(children: ReactNode, entries: string[] = ['/']) {
     <Provider store={store}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
         <BrowserRouter>{children}</BrowserRouter>
+        <LastingToasts />
       </MantineProvider>
     </Provider>,
   );

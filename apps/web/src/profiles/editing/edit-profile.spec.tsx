@@ -101,7 +101,6 @@ describe('the profile form', () => {
     await actor.clear(box('Full name'));
     await actor.type(box('Full name'), ' Mei Lin ');
     await actor.click(save());
-    // First, because it is shown for two seconds only.
     expect(await screen.findByText('Profile saved.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Mei Lin' })).toBeInTheDocument();
     expect(sent).toEqual({ accountId: '1', name: 'Mei Lin', role: 'User', bio: 'Mostly Go.' });
