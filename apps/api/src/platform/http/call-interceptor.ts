@@ -12,8 +12,8 @@ import { ReadRouting } from './read-routing.ts';
 import { isRefusal, Refusals, type Refusal, type WordedRefusal } from './refusals.ts';
 
 /**
- * What surrounds the handler of every call, after the guards. One interceptor that awaits its steps, because each interceptor costs every
- * call as much as all guards together (ADR 75).
+ * What surrounds the handler of every call, after the guards. One interceptor that awaits its steps, because one for each step costs every
+ * call more than all guards together (ADR 75).
  */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
@@ -29,7 +29,7 @@ export class CallInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const handle = async (): Promise<unknown> => {
       const answer: unknown = await lastValueFrom(next.handle());
-      // At other processes open pages end by a notification of the database, sent by a trigger of the table.
+      // Open pages of sessions that the call ended end before its answer; at other processes by a notification from a trigger of the table.
       await this.live.endDeadOf(sessionsEndedOf());
       return answer;
     };

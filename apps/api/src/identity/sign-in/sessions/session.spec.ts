@@ -234,6 +234,26 @@ describe('a session', () => {
     expect(await me(someone)).toEqual(expired);
   });
 
+  it('ends with the time of its token, also where the token was verified before', async () => {
+    const someone = await test.signedIn('User');
+    const tokens = test.app.get(JwtService);
+    const { sub, jti } = tokens.decode<Claims>(someone.cookies.get('session_token')!);
+    const lasting = (expiresIn: number) =>
+      tokens.sign({ sub, jti, typ: tokenType }, { ...tokenRules, expiresIn });
+    const present = (token: string) => someone.cookies.set('session_token', token);
+    const [short, long] = [lasting(120), lasting(600)];
+    present(short);
+    expect((await me(someone)).status).toBe(200);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
+    try {
+      expect(await me(someone)).toEqual(expired);
+      present(long);
+      expect((await me(someone)).status).toBe(200);
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   it.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwianRpIjoiYSJ9.'])(
     'is not made by the token %s',
     async (token) => {

@@ -28,10 +28,10 @@ export class DeadSessionRefusal extends TokenRefusal {
 @Injectable()
 export class SessionAuthentication {
   /**
-   * Kept, because a signature is a tenth of a small call, and the same for ever: the token and the keys of this process decide it. The time
-   * is checked at each call.
+   * The claims of a token, whatever its time. Kept, because verifying is a tenth of a small call, and its outcome depends on nothing but
+   * the token and the keys of this process. Throws if none of them signed it.
    */
-  private readonly verified = memoizePure(2_000, (token: string) =>
+  private readonly claimsOf = memoizePure(2_000, (token: string) =>
     this.tokens.verify<Claims>(token, { ignoreExpiration: true }),
   );
 
@@ -55,7 +55,7 @@ export class SessionAuthentication {
 
   private read(token: string): Claims {
     try {
-      return this.verified(token);
+      return this.claimsOf(token);
     } catch {
       throw new DeadSessionRefusal('expired', { isForged: true });
     }
