@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import {
   bySocket,
@@ -169,6 +170,18 @@ describe('a later start', () => {
     process.kill(pid, 'SIGKILL');
     const starting = started('zombie');
     launcher.kill('SIGKILL');
+    expect(await query((await starting).url, 'select 1')).toEqual([[1]]);
+  });
+
+  test('waits for an abandoned server that is killed while it is told to stop', async () => {
+    const { launcher, pid } = await launch('killed-late');
+    launcher.kill('SIGKILL');
+    await once(launcher, 'exit');
+    process.kill(pid, 'SIGSTOP');
+    const starting = started('killed-late');
+    const isTold = () => /^ShdPnd:.*[1-9a-f]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    while (!isTold()) await delay(5);
+    process.kill(pid, 'SIGKILL');
     expect(await query((await starting).url, 'select 1')).toEqual([[1]]);
   });
 

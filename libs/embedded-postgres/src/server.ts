@@ -155,13 +155,14 @@ export function bySocket(url: string, { socket }: Pick<RunningServer, 'socket'>)
 export async function stopAbandoned({ dataDir }: Pick<StartOptions, 'dataDir'>): Promise<void> {
   const cluster = clusterOf(resolve(dataDir));
   const postmaster = await findPostmaster(cluster);
-  if (postmaster === undefined) return untilGone(cluster);
-  if (!postmaster.orphaned) {
+  if (postmaster?.orphaned === false) {
     throw new StartError(
       `${cluster} is in use by another running program (PostgreSQL's process is ${postmaster.pid}): stop that one, or set another DATA_DIR.`,
     );
   }
-  await stopPostmaster(postmaster.pid);
+  if (postmaster) await stopPostmaster(postmaster.pid);
+  // Also after a stop, in which it may have been killed.
+  await untilGone(cluster);
 }
 
 async function mustFit(cluster: string, bin: string): Promise<void> {
