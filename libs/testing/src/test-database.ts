@@ -12,7 +12,10 @@ export interface TestDatabase {
   readonly sealUrl: string;
   /** Connects as the superuser to the same database. */
   readonly superuserUrl: string;
-  /** Ends the pool, terminates all other connections and drops the database. */
+  /**
+   * Ends the pool, terminates all other connections and drops the database. Those of a pool that has ended may still be closing: a pool
+   * without a listener of errors would throw.
+   */
   readonly drop: () => Promise<void>;
 }
 

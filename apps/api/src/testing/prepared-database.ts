@@ -19,6 +19,7 @@ export const createMigratedDatabase = (): Promise<TestDatabase> => createTestDat
 
 async function prepare(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString });
+  pool.on('error', () => undefined);
   for (const projection of projections) await prepareProjection(pool, projection);
   await pool.end();
   const queue = new PostgresConnection({ connectionString, ...queueSchema });

@@ -52,6 +52,7 @@ describeOnPostgres('while requests hold every connection of their pool', (create
 
   test('the read models still follow what another process appends', async () => {
     const pool = new pg.Pool({ connectionString: open.url, max: 1 });
+    pool.on('error', () => undefined);
     try {
       const elsewhere = createEventStore({ pool, masterKey });
       for (let n = 0; n < 5; n++) expect(await caughtUp(await append(elsewhere))).toBe(true);

@@ -10,6 +10,7 @@ describe('A connection', () => {
 
   async function withPool(settings: pg.PoolConfig, use: (pool: pg.Pool) => Promise<void>) {
     const pool = new pg.Pool({ connectionString: test.url, ...settings });
+    pool.on('error', () => undefined);
     await use(pool);
     await pool.end();
   }

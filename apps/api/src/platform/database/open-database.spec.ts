@@ -73,6 +73,7 @@ describe('A pooler in transaction mode', () => {
 
   it('prepares no statement by its name, which the next connection would not know', async () => {
     const pool = new pg.Pool({ ...pooledConnectionTo(test.url, 'feed_v1,public'), max: 1 });
+    pool.on('error', () => undefined);
     await mustGiveSearchPath(pool, 'feed_v1,public');
     const { rows } = await pool.query<{ sum: number }>({
       name: 'adds',

@@ -112,6 +112,7 @@ describe('npm run seals', () => {
     });
     expect(await head()).toMatchObject({ number, upTo });
     const owner = new pg.Pool({ connectionString: test.ownerUrl, max: 1 });
+    owner.on('error', () => undefined);
     const { rows } = await owner.query('select distinct because from withdrawn_seal');
     expect(rows).toEqual([{ because: 'It was not us' }]);
     await owner.end();
