@@ -3,7 +3,7 @@ import type { Role } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { eitherBlocked, isHidden } from '../shared/relations/hidden-accounts.ts';
 import { all, type Condition } from '../shared/search/conditions.ts';
-import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../shared/search/name-matches.ts';
+import { gatherMatches, idsNamed, matchesManyNames, terms, word } from '../shared/search/name-matches.ts';
 import type { NarrowedList } from '../shared/search/narrowed-page.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
@@ -40,16 +40,17 @@ const namesOf = (kind: DocumentKind) => (name: RawBuilder<unknown>) =>
 const isName = (kind: DocumentKind) => kind === 'people' || kind === 'companies';
 
 /**
- * The document contains the word, or the word names its owner. For a scan in order, whose cost does not depend on how many share the name.
+ * The document contains the word, or the word names its owner. For a scan in order, whose cost is bounded however many share the name: few
+ * are listed once, many are looked up one by one, and soon fill the page.
  */
 const matchesInScan = (kind: DocumentKind, nth: number): Condition =>
   isName(kind)
     ? sql`words @@ ${word(nth)}`
     : sql`(
         words @@ ${word(nth)}
-        or ${isAnyNamed(nth)} and (
+        or case when ${matchesManyNames(nth)} then (
           select words @@ ${word(nth)} from search_name where id = document.owner_id and ${owners[kind]}
-        )
+        ) else owner_id in (${idsNamed(nth, ownerMark)}) end
       )`;
 
 /** The same for reading thousands of rows. */

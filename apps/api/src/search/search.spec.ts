@@ -235,7 +235,23 @@ describe('Search', () => {
       'odalys perpetua',
       'kestrel merlin',
       'dunlin whimbrel',
-    ])('scanning and gathering find the same of %j, page by page', async (q) => {
+    ])('scanning and gathering find the same of %j, page by page', expectTheSame);
+
+    describe('of which more have one than a scan lists', () => {
+      beforeAll(() =>
+        test.pool.query(
+          `insert into search_name select id, 'people', $2 from generate_series($1::integer, $1 + 10000) id`,
+          [2 * firstId, wordsOf('Odalys Rookwood')],
+        ),
+      );
+
+      it.each(['odalys', 'odalys rookwood', 'perpetua rook', 'merlin rook'])(
+        'scanning and gathering find the same of %j, page by page',
+        expectTheSame,
+      );
+    });
+
+    async function expectTheSame(q: string) {
       const list = narrowed(
         {
           kind: 'posts',
@@ -265,7 +281,7 @@ describe('Search', () => {
         cursor = next.nextCursor;
       } while (cursor !== null);
       expect(read).toEqual(ids);
-    });
+    }
   });
 
   it('shows nothing of what one may not see', async () => {

@@ -31,8 +31,12 @@ const mostPreparedWords = 3;
 export const isWorthPreparing = (words: readonly string[], { offset }: { readonly offset: number }) =>
   words.length > 0 && words.length <= mostPreparedWords && offset === 0;
 
-/** Whether the nth word matches any name. */
-export const isAnyNamed = (nth: number): RawBuilder<boolean> => sql`exists (select from ${named(nth)})`;
+/** So many names are read in the time of some thousand look-ups. */
+const mostListed = 10_000;
+
+/** Whether the nth word matches more names than a scan should list. Reads one more than these at most. */
+export const matchesManyNames = (nth: number): RawBuilder<boolean> =>
+  sql`exists (select from ${named(nth)} offset ${sql.lit(mostListed)})`;
 
 /** The ids with this sign whose names match the nth word. */
 export const idsNamed = (nth: number, sign: string): RawBuilder<unknown> =>
