@@ -26,6 +26,8 @@ import { isAlive } from './postmaster.ts';
 let root: string;
 const servers: EmbeddedPostgres[] = [];
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
+/** Only there a process says which signals wait for it. */
+const onLinux = process.platform === 'linux' ? test : test.skip;
 
 async function started(
   name: string,
@@ -173,7 +175,7 @@ describe('a later start', () => {
     expect(await query((await starting).url, 'select 1')).toEqual([[1]]);
   });
 
-  test('waits for an abandoned server that is killed while it is told to stop', async () => {
+  onLinux('waits for an abandoned server that is killed while it is told to stop', async () => {
     const { launcher, pid } = await launch('killed-late');
     launcher.kill('SIGKILL');
     await once(launcher, 'exit');

@@ -161,7 +161,7 @@ export async function stopAbandoned({ dataDir }: Pick<StartOptions, 'dataDir'>):
     );
   }
   if (postmaster) await stopPostmaster(postmaster.pid);
-  // Also after a stop, in which it may have been killed.
+  // Also after the stop: whoever kills the server meanwhile leaves its process to a parent that may be late.
   await untilGone(cluster);
 }
 
