@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { applyMigrations } from './apply-migrations.ts';
 import { asAdmin, urlOf } from './test-database.ts';
 import type { TestServer } from './test-servers.ts';
@@ -48,8 +49,7 @@ export async function dropTemplate({ adminUrl, owner, template }: TestServer): P
 
 /** Applies the migrations in order and records them as the program does, so that it has nothing left to apply. */
 async function migrate(url: string, folder: string): Promise<void> {
-  const { default: driver } = await import('pg');
-  const client = new driver.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(

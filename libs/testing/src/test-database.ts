@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
+import { openPool } from './open-pool.ts';
 import { testServer, type ServerName, type TestServer } from './test-servers.ts';
 
 export interface TestDatabase {
@@ -12,10 +13,7 @@ export interface TestDatabase {
   readonly sealUrl: string;
   /** Connects as the superuser to the same database. */
   readonly superuserUrl: string;
-  /**
-   * Ends the pool, terminates all other connections and drops the database. Those of a pool that has ended may still be closing: a pool
-   * without a listener of errors would throw.
-   */
+  /** Ends the pool, terminates all other connections and drops the database. */
   readonly drop: () => Promise<void>;
 }
 
@@ -54,19 +52,16 @@ export async function createTestDatabase(
   if (server === undefined)
     throw new Error('No test server: run this under Jest, in a project with the set-up.');
   const { adminUrl, owner, program, sealing, password, template } = server;
-  const { default: driver } = await import('pg');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   const migrated = prepared === undefined ? template : await preparedTemplate(server, prepared);
   await asAdmin(adminUrl, ...copying(server, empty ? 'template0' : migrated, name));
 
   const url = await through(urlOf(adminUrl, { user: program, password, database: name }));
-  const pool = new driver.Pool({
+  const pool = openPool({
     connectionString: url,
     max: connections,
     options: `-c search_path=${searchPath}`,
   });
-  // Without a listener, a test that cuts an idle connection would end the process.
-  pool.on('error', () => undefined);
   const superuser = new URL(adminUrl);
   superuser.pathname = `/${name}`;
   return {
@@ -106,8 +101,7 @@ async function prepareTemplate(
   prepare: Preparation['prepare'],
 ): Promise<string> {
   const { adminUrl, program, password } = server;
-  const { default: driver } = await import('pg');
-  const client = new driver.Client({ connectionString: adminUrl });
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
@@ -129,8 +123,7 @@ async function prepareTemplate(
 
 /** Runs statements in order as the superuser and returns the rows of the last. */
 export async function asAdmin(adminUrl: string, ...statements: string[]): Promise<unknown[]> {
-  const { default: driver } = await import('pg');
-  const client = new driver.Client({ connectionString: adminUrl });
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     let rows: unknown[] = [];

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import {
   createTestDatabase,
   describeOnPostgres,
@@ -33,7 +34,6 @@ describeOnPostgres('a test database', (createDatabase) => {
 
 test('a dropped database is gone, even while someone is connected', async () => {
   const { url, drop } = await createTestDatabase();
-  const { default: pg } = await import('pg');
   const visitor = new pg.Client(url);
   visitor.on('error', () => undefined);
   await visitor.connect();

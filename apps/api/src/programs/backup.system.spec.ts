@@ -1,10 +1,9 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
-import { describeWith, postgres15Binaries, startS3, type TestDatabase } from '@lock-in/testing';
+import { describeWith, openPool, postgres15Binaries, startS3, type TestDatabase } from '@lock-in/testing';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { backupCommand } from './backup-command.ts';
 import { withdrawable } from '../platform/backup/left-out.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -72,8 +71,7 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     const { url, ownerUrl, sealUrl, adminUrl } = server;
     const superuser = new URL(adminUrl);
     superuser.pathname = '/lock_in';
-    const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${searchPath}` });
-    pool.on('error', () => undefined);
+    const pool = openPool({ connectionString: url, options: `-c search_path=${searchPath}` });
     const dataDir = join(place, 'data');
     const database = {
       url,

@@ -1,7 +1,6 @@
 import { prepareProjection } from '@lock-in/event-store';
-import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, openPool, type TestDatabase } from '@lock-in/testing';
 import { PostgresConnection } from 'bullmq';
-import pg from 'pg';
 import { queueSchema } from '../platform/queue/queue-connection.ts';
 import { projections, searchPath } from '../programs/read-models.ts';
 
@@ -18,8 +17,7 @@ export const createPreparedDatabase = (options: Options = {}): Promise<TestDatab
 export const createMigratedDatabase = (): Promise<TestDatabase> => createTestDatabase('main', { searchPath });
 
 async function prepare(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString });
-  pool.on('error', () => undefined);
+  const pool = openPool({ connectionString });
   for (const projection of projections) await prepareProjection(pool, projection);
   await pool.end();
   const queue = new PostgresConnection({ connectionString, ...queueSchema });

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import type { Role } from '@lock-in/contracts';
-import type { TestDatabase } from '@lock-in/testing';
+import { openPool, type TestDatabase } from '@lock-in/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { createApp } from '../programs/create-app.ts';
 import { CheckpointWorker } from '../decision-log/publish/checkpoint-job.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
@@ -56,12 +56,11 @@ interface TestAppOptions {
  */
 export async function startBeside(first: TestApp, settings: Partial<Config> = {}): Promise<TestApp> {
   const { options } = first.pool;
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: first.config.databaseUrl!,
     max: 10,
     options: options.options!,
   });
-  pool.on('error', () => undefined);
   const app = await createApp({ config: { ...first.config, ...settings }, pool, clock: first.clock });
   await listen(app, { ...first.config, ...settings });
   return {

@@ -1,5 +1,5 @@
-import { describeOnPostgres } from '@lock-in/testing';
-import pg from 'pg';
+import { describeOnPostgres, openPool } from '@lock-in/testing';
+import type pg from 'pg';
 import {
   bucketOf,
   createEventStore,
@@ -26,8 +26,7 @@ describeOnPostgres('while requests hold every connection of their pool', (create
 
   beforeAll(async () => {
     open = await openStore(createDatabase, { connections: 2 });
-    background = new pg.Pool({ connectionString: open.url, max: 3 });
-    background.on('error', () => undefined);
+    background = openPool({ connectionString: open.url, max: 3 });
     store = createEventStore({ pool: open.pool, background, masterKey, pollMs: never });
     projector = createProjector({ pool: background, store, projections, retryMs: never });
     waiter = createWaiter({ pool: background, projections, projector });
@@ -51,8 +50,7 @@ describeOnPostgres('while requests hold every connection of their pool', (create
     waiter.waitFor({ position, buckets: [bucketOf('post-1')], eventTypes: ['Counted'], timeoutMs: never });
 
   test('the read models still follow what another process appends', async () => {
-    const pool = new pg.Pool({ connectionString: open.url, max: 1 });
-    pool.on('error', () => undefined);
+    const pool = openPool({ connectionString: open.url, max: 1 });
     try {
       const elsewhere = createEventStore({ pool, masterKey });
       for (let n = 0; n < 5; n++) expect(await caughtUp(await append(elsewhere))).toBe(true);

@@ -1,5 +1,11 @@
-import { type Cut, type DatabaseProxy, describeOnPostgres, startDatabaseProxy } from '@lock-in/testing';
-import pg from 'pg';
+import {
+  type Cut,
+  type DatabaseProxy,
+  describeOnPostgres,
+  openPool,
+  startDatabaseProxy,
+} from '@lock-in/testing';
+import type pg from 'pg';
 import { createEventStore, type AppendRequest, type EventStore } from '../index.ts';
 import { masterKey, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 
@@ -12,8 +18,7 @@ describeOnPostgres('An append whose connection is cut', (createDatabase) => {
     open = await openStore(createDatabase);
     await open.ownerPool.query('create table note (name text)');
     proxy = await startDatabaseProxy(open.url);
-    pool = new pg.Pool({ connectionString: proxy.url, max: 3 });
-    pool.on('error', () => undefined);
+    pool = openPool({ connectionString: proxy.url, max: 3 });
     store = createEventStore({ pool, masterKey });
   });
   afterAll(async () => {

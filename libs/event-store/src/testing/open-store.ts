@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@lock-in/testing';
+import { openPool, type TestDatabase } from '@lock-in/testing';
 import pg from 'pg';
 import {
   type AppendRequest,
@@ -35,14 +35,13 @@ export async function openStore(
   }: { upcasters?: Upcasters; connections?: number; searchPath?: string } = {},
 ): Promise<OpenStore> {
   const { url, ownerUrl, sealUrl, superuserUrl, drop } = await createDatabase();
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: connections,
     options: `-c search_path=${searchPath}`,
   });
-  const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 3 });
-  const sealPool = new pg.Pool({ connectionString: sealUrl, max: 4 });
-  for (const each of [pool, ownerPool, sealPool]) each.on('error', () => undefined);
+  const ownerPool = openPool({ connectionString: ownerUrl, max: 3 });
+  const sealPool = openPool({ connectionString: sealUrl, max: 4 });
   return {
     store: createEventStore({ pool, masterKey, upcasters, pollMs: 50 }),
     pool,

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, openPool, type TestDatabase } from '@lock-in/testing';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { connectionOf, kyselyOver } from './dialect.ts';
 
 describe('A connection', () => {
@@ -9,8 +9,7 @@ describe('A connection', () => {
   afterAll(() => test.drop());
 
   async function withPool(settings: pg.PoolConfig, use: (pool: pg.Pool) => Promise<void>) {
-    const pool = new pg.Pool({ connectionString: test.url, ...settings });
-    pool.on('error', () => undefined);
+    const pool = openPool({ connectionString: test.url, ...settings });
     await use(pool);
     await pool.end();
   }

@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, openPool, type TestDatabase } from '@lock-in/testing';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { eventually } from '../../testing/waiting/eventually.ts';
 import { ConfigurationError } from '../config/config.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -14,8 +14,7 @@ describe('The migrations', () => {
   const folders: string[] = [];
   beforeAll(async () => {
     database = await createTestDatabase('main', { empty: true });
-    owner = new pg.Pool({ connectionString: database.ownerUrl });
-    owner.on('error', () => undefined);
+    owner = openPool({ connectionString: database.ownerUrl });
   });
   afterAll(async () => {
     await owner.end();
@@ -120,8 +119,7 @@ describe('A database that a build before 1.0 set up', () => {
     ['an earlier form of the baseline', '0001_roles.sql'],
   ])('is refused in one sentence that says what to do, and left untouched: %s', async (_, first) => {
     const before = await createTestDatabase('main', { empty: true });
-    const owner = new pg.Pool({ connectionString: before.ownerUrl });
-    owner.on('error', () => undefined);
+    const owner = openPool({ connectionString: before.ownerUrl });
     await owner.query(`create table migration (id serial primary key, name varchar(255), executed_at timestamptz default now());
       insert into migration (name) values ('${first}');
       grant select on migration to public`);
