@@ -5,6 +5,7 @@ import { startProgram, type Program } from '../program.ts';
 import { violations } from '../screens/problems.ts';
 import { Calls, phone, turnDark, wide } from '../screens/viewing.ts';
 import { watch } from '../watch.ts';
+import { findMoved, isHydrated, noteFirstPaint } from './first-paint.ts';
 import {
   inBackground,
   missingPages,
@@ -17,42 +18,6 @@ import {
 import { Sessions } from './sessions.ts';
 
 const mostAttempts = 10;
-
-declare global {
-  var places: [Element, DOMRect][] | undefined;
-}
-
-/** In the browser: keeps where everything is that can be pressed or filled in at the first paint, after which the app's code is asked for. */
-function notePlaces(): void {
-  const note = () => {
-    if (performance.getEntriesByName('pressable').length > 0) return;
-    const pressable = document.querySelectorAll(
-      '#root :is(a[href], button, input, textarea, select, summary)',
-    );
-    globalThis.places ??= Array.from(pressable, (element): [Element, DOMRect] => [
-      element,
-      element.getBoundingClientRect(),
-    ]).filter(([, { width }]) => width > 0);
-  };
-  new PerformanceObserver(note).observe({ type: 'paint', buffered: true });
-}
-
-/** In the browser: a document without state, as public pages are, stays as it is. */
-const isHydrated = () =>
-  document.getElementById('document-state') === null || performance.getEntriesByName('pressable').length > 0;
-
-/** In the browser, once it is hydrated, if it is: what is not where it was, nor another of its kind. A press that began before would end beside it. */
-function findMoved(): string[] {
-  const farthest = 2;
-  if (globalThis.places === undefined) return ['it was hydrated before its places were noted'];
-  return globalThis.places.flatMap(([{ tagName, textContent }, { x, y }]) => {
-    const isThere = Array.from(document.querySelectorAll(`#root ${tagName}`)).some((element) => {
-      const now = element.getBoundingClientRect();
-      return Math.hypot(now.x - x, now.y - y) <= farthest;
-    });
-    return isThere ? [] : [`${tagName} “${textContent}” at ${Math.round(x)}, ${Math.round(y)} moved`];
-  });
-}
 
 describeWith.chromium('Documents', () => {
   let program: Program;
@@ -186,7 +151,7 @@ describeWith.chromium('Documents', () => {
         const calls = new Calls(page);
         // The first document of a browser in an unknown time zone is asked for twice.
         await page.goto(paths.transparency, { waitUntil: 'networkidle' });
-        await page.addInitScript(notePlaces);
+        await page.addInitScript(noteFirstPaint);
         for (const path of Object.keys(pages[reader])) {
           const before = seen.problems.length;
           // A document waits only a moment for its data, and this machine may be slow.
@@ -198,7 +163,11 @@ describeWith.chromium('Documents', () => {
             if (asked.length === 0) break;
           }
           const again = asked.map((call) => `${call} was asked for`);
-          const found = [...seen.problems.slice(before), ...again, ...(await page.evaluate(findMoved))];
+          const found = [
+            ...seen.problems.slice(before),
+            ...again,
+            ...(await page.evaluate<string[]>(findMoved())),
+          ];
           problems.push(...found.map((problem) => `${reader} at ${path}: ${problem}`));
         }
         await context.close();

@@ -1,8 +1,18 @@
 import { paths } from '@lock-in/contracts/paths';
 import { describeWith, findFirefox } from '@lock-in/testing';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
-import { inBackground, pagesOf, type Reader, readers, shownText, waitingParts } from '../documents/pages.ts';
+import {
+  findMoved,
+  firstPaint,
+  type FirstPaint,
+  isHydrated,
+  noteFirstPaint,
+} from '../documents/first-paint.ts';
+import { inBackground, pagesOf, type Reader, readers } from '../documents/pages.ts';
 import { Sessions } from '../documents/sessions.ts';
 import { startProgram, type Program } from '../program.ts';
 
@@ -34,42 +44,29 @@ const looks: readonly Look[] = [
   },
 ];
 
-/** What can be pressed or filled in, with its place. A row of links that script scrolls to the current one is left out: Firefox has no style for that. */
-type Places = readonly (readonly [kind: string, x: number, y: number])[];
+/** A row of links that script scrolls to the current one: Firefox has no style for that. */
+const scrolled = 'nav[aria-label=Settings] *';
 
-const findPlaces = `Array.from(document.querySelectorAll('#root :is(a[href], button, input, textarea, select, summary):not(nav[aria-label=Settings] *)'), (element) => {
-  const { x, y, width } = element.getBoundingClientRect();
-  return width > 0 ? [[element.tagName, x, y]] : [];
-}).flat()`;
-
-/**
- * Counts the calls that the page waits for: what Firefox tells of its network does not always say that a request has ended if others
- * were kept away before.
- */
-const countCalls = `(() => {
+/** Counts the calls that the page waits for, and keeps the lines and errors of this document alone: Firefox tells no errors' texts. */
+const watch = `{
   const send = fetch;
   let waiting = 0;
   globalThis.fetch = (...request) => (waiting++, send(...request).finally(() => waiting--));
   globalThis.activity = () => [waiting, performance.getEntriesByType('resource').length].join();
-})()`;
+  globalThis.lines = [];
+  for (const level of ['error', 'warn']) {
+    const write = console[level];
+    console[level] = (...line) => (lines.push(line.join(' ')), write.apply(console, line));
+  }
+  addEventListener('error', ({ message }) => message && lines.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => lines.push(String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => lines.push(violatedDirective + ' forbids ' + blockedURI));
+}`;
 
 /** Whether the page itself read data that its document should have brought. */
 const hasReadData = `performance.getEntriesByType('resource').some(
   ({ initiatorType, name }) => initiatorType === 'fetch' && !name.endsWith('${inBackground}'),
 )`;
-
-/** What data a document brought, by the names of their queries. */
-const findBrought = `(({ store }) => [store?.session.status, ...Object.keys(store?.api.queries ?? {})])(
-  JSON.parse(document.getElementById('document-state')?.textContent || '{}'),
-)`;
-
-/** What is no longer where it was, nor another of its kind. */
-const moved = (before: Places, now: Places): string[] =>
-  before
-    .filter(
-      ([kind, x, y]) => !now.some(([other, x1, y1]) => other === kind && Math.hypot(x1 - x, y1 - y) <= 2),
-    )
-    .map(([kind, x, y]) => `${kind} at ${Math.round(x)}, ${Math.round(y)} moved`);
 
 describeWith.firefox('Documents in Firefox', () => {
   let program: Program;
@@ -85,7 +82,7 @@ describeWith.firefox('Documents in Firefox', () => {
   afterAll(() => program?.stop());
   afterEach(() => browser?.close());
 
-  const open = ({ width, height, zone, preferences }: Look): Promise<Browser> =>
+  const launch = ({ width, height, zone, preferences }: Look): Promise<Browser> =>
     puppeteer.launch({
       ...findFirefox(),
       timeout: 120_000,
@@ -93,39 +90,20 @@ describeWith.firefox('Documents in Firefox', () => {
       env: { ...process.env, TZ: zone },
       extraPrefsFirefox: {
         'ui.prefersReducedMotion': 1,
-        // Once the app's worker is there, it brings the code that is kept away below.
-        'dom.serviceWorkers.enabled': false,
         ...preferences,
       },
     });
 
-  async function signIn(context: BrowserContext, reader: Reader): Promise<void> {
-    const cookies = await sessions.cookiesOf(reader);
+  /** A context of the reader in a time zone that the server knows: otherwise the first document would be asked for twice. */
+  async function contextOf(within: Browser, reader: Reader, zone: string): Promise<BrowserContext> {
+    const context = await within.createBrowserContext();
     const domain = new URL(program.url).hostname;
+    const cookies = [
+      ...(await sessions.cookiesOf(reader)),
+      { name: 'time_zone', value: encodeURIComponent(zone) },
+    ];
     await context.setCookie(...cookies.map(({ name, value }) => ({ name, value, domain, path: '/' })));
-  }
-
-  /** Firefox fails a navigation if the page before is just replacing itself. */
-  async function follow(page: Page, path: string): Promise<void> {
-    const go = () => page.goto(`${program.url}${path}`, { waitUntil: 'domcontentloaded' });
-    await go().catch(go);
-  }
-
-  /** What of a page's data is not shown. */
-  async function whatWaits(page: Page, text: string): Promise<string[]> {
-    const shown = String(await page.evaluate(shownText));
-    const waiting = (await page.evaluate(waitingParts)) as string[];
-    return shown.includes(text) ? waiting : [...waiting, `“${text}” is not shown`];
-  }
-
-  async function whatStillWaits(page: Page, text: string): Promise<string[]> {
-    let waiting = await whatWaits(page, text);
-    // A document waits only a moment for its data, and this machine may be slow.
-    for (let attempts = 10; attempts > 0 && waiting.length > 0; attempts--) {
-      await page.reload({ waitUntil: 'domcontentloaded' });
-      waiting = await whatWaits(page, text);
-    }
-    return waiting;
+    return context;
   }
 
   /** Waits until the page has asked for nothing more in a row of looks, and has drawn what came. */
@@ -140,65 +118,63 @@ describeWith.firefox('Documents in Firefox', () => {
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   }
 
-  async function hydrate(page: Page): Promise<void> {
-    await page.reload({ waitUntil: 'load' });
-    const isShared = async () => (await page.evaluate('!document.getElementById("document-state")')) === true;
-    const isHydrated = async () =>
-      (await page.evaluate('performance.getEntriesByName("pressable").length')) === 1;
-    if (!(await isShared()))
-      for (let looksLeft = 1_000; looksLeft > 0 && !(await isHydrated()); looksLeft--) await delay(30);
+  /** Opens a page, and waits until it is hydrated and at rest. Resolves with what it did not show at its first paint. */
+  async function open(page: Page, path: string, text: string): Promise<string[]> {
+    await page.goto(`${program.url}${path}`, { waitUntil: 'load' });
+    await page.waitForFunction(isHydrated);
     await rest(page);
+    const seen = (await page.evaluate(firstPaint)) as FirstPaint | null;
+    if (seen === null) return ['was not painted before its code ran'];
+    return seen.text.includes(text) ? [...seen.waiting] : [...seen.waiting, `“${text}” is not shown`];
   }
+
+  test('A link that is pressed while the code of its page is still on its way leads on', async () => {
+    // Never answers for the code.
+    const front = createServer((asked, answer) => {
+      const { url = '', headers } = asked;
+      if (/\/assets\/.*\.js$/.test(url)) return;
+      const behind = request(`${program.url}${url}`, { headers }, (response) => {
+        answer.writeHead(response.statusCode!, response.headers);
+        response.pipe(answer);
+      });
+      behind.on('error', () => answer.destroy()).end();
+    }).listen(0);
+    await once(front, 'listening');
+    browser = await launch(looks[0]!);
+    const context = await contextOf(browser, 'member', looks[0]!.zone);
+    const page = await context.newPage();
+    const { port } = front.address() as AddressInfo;
+    await page.goto(`http://localhost:${port}${paths.home}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => document.querySelector('script[type=module]'));
+    const link = await page.$('main a[href^="/post/"]');
+    const to = await link?.evaluate((one) => one.getAttribute('href'));
+    await link?.click();
+    await page.waitForFunction((path) => location.pathname === path, {}, to);
+    await context.close();
+    front.closeAllConnections();
+    front.close();
+  });
 
   test.each(looks)(
     'Every page is read before its code has run, and hydrates without a line in the console and without moving a button, $name',
     async (look) => {
-      browser = await open(look);
+      browser = await launch(look);
       const problems: string[] = [];
       for (const reader of readers) {
-        const context = await browser.createBrowserContext();
-        await signIn(context, reader);
+        const context = await contextOf(browser, reader, look.zone);
         const page = await context.newPage();
-        let isBlocked = false;
-        // Only as long as the code is kept away: each request that may be intercepted waits for this process.
-        const block = async (isBlocking: boolean) => {
-          isBlocked = isBlocking;
-          await page.setRequestInterception(isBlocking);
-        };
-        page.on('request', (request) => {
-          if (!isBlocked) return;
-          const isCode = /\/assets\/.*\.js$/.test(request.url());
-          void (isCode ? request.abort() : request.continue()).catch(() => undefined);
-        });
-        let lines: string[] = [];
-        page.on('pageerror', (error) => lines.push(String(error)));
-        page.on('console', (line) => /^(error|warn)$/.test(line.type()) && lines.push(line.text()));
-        await page.evaluateOnNewDocument(countCalls);
-        // The first document of a browser in an unknown time zone is drawn anew.
-        await page.goto(`${program.url}${paths.transparency}`, { waitUntil: 'load' });
-        await rest(page);
+        await page.evaluateOnNewDocument(watch);
+        await page.evaluateOnNewDocument(noteFirstPaint);
         for (const [path, text] of Object.entries(pages[reader])) {
-          await block(true);
-          await follow(page, path);
-          problems.push(
-            ...(await whatStillWaits(page, text)).map((problem) => `${reader} at ${path}: ${problem}`),
-          );
-          // Its styles are there.
-          await page.waitForFunction('document.readyState === "complete"');
-          const before = (await page.evaluate(findPlaces)) as Places;
-          const broughtBefore = (await page.evaluate(findBrought)) as string[];
-          await block(false);
-          lines = [];
-          // This document, too, may not have waited for its data. What is still on its way has not been read yet.
-          for (let attempts = 5; attempts > 0; attempts--) {
-            await hydrate(page);
-            const brought = (await page.evaluate(findBrought)) as string[];
-            const isWhole = broughtBefore.every((part) => brought.includes(part));
-            if (isWhole && !(await page.evaluate(hasReadData))) break;
+          let missing = await open(page, path, text);
+          // A document waits only a moment for its data, and this machine may be slow.
+          for (let attempts = 10; attempts > 0; attempts--) {
+            if (missing.length === 0 && !(await page.evaluate(hasReadData))) break;
+            missing = await open(page, path, text);
           }
-          const now = (await page.evaluate(findPlaces)) as Places;
-          const isLeaving = /was interrupted while the page was loading/;
-          const found = [...lines.filter((line) => !isLeaving.test(line)), ...moved(before, now)];
+          const lines = (await page.evaluate('lines')) as string[];
+          const moved = (await page.evaluate(findMoved(scrolled))) as string[];
+          const found = [...missing, ...lines, ...moved];
           problems.push(...found.map((problem) => `${reader} at ${path}: ${problem}`));
         }
         await context.close();

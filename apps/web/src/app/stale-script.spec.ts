@@ -8,7 +8,7 @@ const scripts = Array.from(page.matchAll(/<script>([^]*?)<\/script>/g), ([, scri
 /** Runs the script of index.html that loads a stale page again. */
 function runScript(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
   const [reload, giveBack] = [jest.fn(), jest.fn()];
-  const own = { location: { reload }, early: { giveBack }, sessionStorage: storage };
+  const own = { location: { reload }, early: { giveBack }, sessionStorage: storage, setTimeout, Date };
   const script = scripts.find((one) => one.includes('vite:preloadError')) ?? '';
   const run = compileFunction(script, ['addEventListener', 'document', 'navigator', ...Object.keys(own)]);
   const listen: typeof addEventListener = (...listener: Parameters<typeof addEventListener>) => {
@@ -89,6 +89,20 @@ describe('A page of an older build', () => {
     expect(missPart()).toBe(true);
     missEntry();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is not taken for one because it is left, when Firefox ends what it still loads, but for a file its reader stays', () => {
+    jest.useFakeTimers();
+    const { reload, giveBack } = runScript();
+    dispatchEvent(new Event('beforeunload'));
+    expect(missPart()).toBe(true);
+    missEntry();
+    jest.advanceTimersByTime(9_000);
+    expect(reload).not.toHaveBeenCalled();
+    expect(giveBack).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 
   it('is loaded again without its entry if nothing but the drawn text is in a field', () => {
