@@ -6,7 +6,7 @@ import { logOut } from './identity/sign-in.ts';
 import { expectToFind, job } from './jobs/board.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { lockIn } from './lock-in.ts';
-import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
+import { expectToBeAt, expectToBePressable, expectToSee, type Visitor } from './visitor.ts';
 
 describeWith.chromium('What was read', () => {
   const { admin, visit } = lockIn();
@@ -32,6 +32,8 @@ describeWith.chromium('What was read', () => {
       await expectKept(mei, 'feed', 'post');
       const postPath = new URL(page.url()).pathname;
       await page.goto('/jobListing');
+      // A document that is left before the app's code is there is not kept.
+      await expectToBePressable(mei);
       await expectToFind(mei, '2 jobs');
       await job(mei, 'Tunnel Engineer').getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: 'Tunnel Engineer' }).waitFor();
