@@ -8,7 +8,7 @@ export { freePort, freePorts } from './free-ports.ts';
 export { findFirefox, type InstalledFirefox } from './firefox.ts';
 export { missingServers, onPath, postgres15Binaries, serverProgram } from './installed.ts';
 export { holdInTransaction } from './hold-in-transaction.ts';
-export { openPool } from './open-pool.ts';
+export { openTestPool } from './open-test-pool.ts';
 export { pdf } from './pdf.ts';
 export { brokenPicture, everyPicture, pdfOfPictures } from './pdf-of-pictures.ts';
 export { fuzzSeed } from './fuzz-seed.ts';

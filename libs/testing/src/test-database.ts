@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openPool } from './open-pool.ts';
+import { openTestPool } from './open-test-pool.ts';
 import { testServer, type ServerName, type TestServer } from './test-servers.ts';
 
 export interface TestDatabase {
@@ -57,7 +57,7 @@ export async function createTestDatabase(
   await asAdmin(adminUrl, ...copying(server, empty ? 'template0' : migrated, name));
 
   const url = await through(urlOf(adminUrl, { user: program, password, database: name }));
-  const pool = openPool({
+  const pool = openTestPool({
     connectionString: url,
     max: connections,
     options: `-c search_path=${searchPath}`,

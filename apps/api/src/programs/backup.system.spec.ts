@@ -1,5 +1,5 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
-import { describeWith, openPool, postgres15Binaries, startS3, type TestDatabase } from '@lock-in/testing';
+import { describeWith, openTestPool, postgres15Binaries, startS3, type TestDatabase } from '@lock-in/testing';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     const { url, ownerUrl, sealUrl, adminUrl } = server;
     const superuser = new URL(adminUrl);
     superuser.pathname = '/lock_in';
-    const pool = openPool({ connectionString: url, options: `-c search_path=${searchPath}` });
+    const pool = openTestPool({ connectionString: url, options: `-c search_path=${searchPath}` });
     const dataDir = join(place, 'data');
     const database = {
       url,

@@ -1,5 +1,5 @@
 import { prepareProjection } from '@lock-in/event-store';
-import { createTestDatabase, openPool, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, openTestPool, type TestDatabase } from '@lock-in/testing';
 import { PostgresConnection } from 'bullmq';
 import { queueSchema } from '../platform/queue/queue-connection.ts';
 import { projections, searchPath } from '../programs/read-models.ts';
@@ -17,7 +17,7 @@ export const createPreparedDatabase = (options: Options = {}): Promise<TestDatab
 export const createMigratedDatabase = (): Promise<TestDatabase> => createTestDatabase('main', { searchPath });
 
 async function prepare(connectionString: string): Promise<void> {
-  const pool = openPool({ connectionString });
+  const pool = openTestPool({ connectionString });
   for (const projection of projections) await prepareProjection(pool, projection);
   await pool.end();
   const queue = new PostgresConnection({ connectionString, ...queueSchema });

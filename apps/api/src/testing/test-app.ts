@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Role } from '@lock-in/contracts';
-import { openPool, type TestDatabase } from '@lock-in/testing';
+import { openTestPool, type TestDatabase } from '@lock-in/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ interface TestAppOptions {
  */
 export async function startBeside(first: TestApp, settings: Partial<Config> = {}): Promise<TestApp> {
   const { options } = first.pool;
-  const pool = openPool({
+  const pool = openTestPool({
     connectionString: first.config.databaseUrl!,
     max: 10,
     options: options.options!,

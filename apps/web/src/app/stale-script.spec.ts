@@ -39,6 +39,7 @@ describe('A page of an older build', () => {
     sessionStorage.clear();
     document.body.replaceChildren();
     jest.restoreAllMocks();
+    jest.useRealTimers();
   });
 
   it('is loaded again when a part of it is gone, but never in a loop', () => {
@@ -91,7 +92,7 @@ describe('A page of an older build', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is not taken for one because it is left, when Firefox ends what it still loads, but for a file its reader stays', () => {
+  it('stays as it is while it is left, when Firefox ends what it still loads; if it is there ten seconds later, it is loaded again', () => {
     jest.useFakeTimers();
     const { reload, giveBack } = runScript();
     dispatchEvent(new Event('beforeunload'));
@@ -102,7 +103,6 @@ describe('A page of an older build', () => {
     expect(giveBack).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1_000);
     expect(reload).toHaveBeenCalledTimes(1);
-    jest.useRealTimers();
   });
 
   it('is loaded again without its entry if nothing but the drawn text is in a field', () => {

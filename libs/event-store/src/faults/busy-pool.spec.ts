@@ -1,4 +1,4 @@
-import { describeOnPostgres, openPool } from '@lock-in/testing';
+import { describeOnPostgres, openTestPool } from '@lock-in/testing';
 import type pg from 'pg';
 import {
   bucketOf,
@@ -26,7 +26,7 @@ describeOnPostgres('while requests hold every connection of their pool', (create
 
   beforeAll(async () => {
     open = await openStore(createDatabase, { connections: 2 });
-    background = openPool({ connectionString: open.url, max: 3 });
+    background = openTestPool({ connectionString: open.url, max: 3 });
     store = createEventStore({ pool: open.pool, background, masterKey, pollMs: never });
     projector = createProjector({ pool: background, store, projections, retryMs: never });
     waiter = createWaiter({ pool: background, projections, projector });
@@ -50,7 +50,7 @@ describeOnPostgres('while requests hold every connection of their pool', (create
     waiter.waitFor({ position, buckets: [bucketOf('post-1')], eventTypes: ['Counted'], timeoutMs: never });
 
   test('the read models still follow what another process appends', async () => {
-    const pool = openPool({ connectionString: open.url, max: 1 });
+    const pool = openTestPool({ connectionString: open.url, max: 1 });
     try {
       const elsewhere = createEventStore({ pool, masterKey });
       for (let n = 0; n < 5; n++) expect(await caughtUp(await append(elsewhere))).toBe(true);

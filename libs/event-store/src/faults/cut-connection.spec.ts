@@ -2,7 +2,7 @@ import {
   type Cut,
   type DatabaseProxy,
   describeOnPostgres,
-  openPool,
+  openTestPool,
   startDatabaseProxy,
 } from '@lock-in/testing';
 import type pg from 'pg';
@@ -18,7 +18,7 @@ describeOnPostgres('An append whose connection is cut', (createDatabase) => {
     open = await openStore(createDatabase);
     await open.ownerPool.query('create table note (name text)');
     proxy = await startDatabaseProxy(open.url);
-    pool = openPool({ connectionString: proxy.url, max: 3 });
+    pool = openTestPool({ connectionString: proxy.url, max: 3 });
     store = createEventStore({ pool, masterKey });
   });
   afterAll(async () => {

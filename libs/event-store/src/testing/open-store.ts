@@ -1,4 +1,4 @@
-import { openPool, type TestDatabase } from '@lock-in/testing';
+import { openTestPool, type TestDatabase } from '@lock-in/testing';
 import pg from 'pg';
 import {
   type AppendRequest,
@@ -35,13 +35,13 @@ export async function openStore(
   }: { upcasters?: Upcasters; connections?: number; searchPath?: string } = {},
 ): Promise<OpenStore> {
   const { url, ownerUrl, sealUrl, superuserUrl, drop } = await createDatabase();
-  const pool = openPool({
+  const pool = openTestPool({
     connectionString: url,
     max: connections,
     options: `-c search_path=${searchPath}`,
   });
-  const ownerPool = openPool({ connectionString: ownerUrl, max: 3 });
-  const sealPool = openPool({ connectionString: sealUrl, max: 4 });
+  const ownerPool = openTestPool({ connectionString: ownerUrl, max: 3 });
+  const sealPool = openTestPool({ connectionString: sealUrl, max: 4 });
   return {
     store: createEventStore({ pool, masterKey, upcasters, pollMs: 50 }),
     pool,

@@ -1,4 +1,4 @@
-import { createTestDatabase, openPool, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, openTestPool, type TestDatabase } from '@lock-in/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { connectionOf, kyselyOver } from './dialect.ts';
@@ -9,7 +9,7 @@ describe('A connection', () => {
   afterAll(() => test.drop());
 
   async function withPool(settings: pg.PoolConfig, use: (pool: pg.Pool) => Promise<void>) {
-    const pool = openPool({ connectionString: test.url, ...settings });
+    const pool = openTestPool({ connectionString: test.url, ...settings });
     await use(pool);
     await pool.end();
   }

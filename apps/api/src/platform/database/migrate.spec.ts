@@ -1,4 +1,4 @@
-import { createTestDatabase, openPool, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, openTestPool, type TestDatabase } from '@lock-in/testing';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ describe('The migrations', () => {
   const folders: string[] = [];
   beforeAll(async () => {
     database = await createTestDatabase('main', { empty: true });
-    owner = openPool({ connectionString: database.ownerUrl });
+    owner = openTestPool({ connectionString: database.ownerUrl });
   });
   afterAll(async () => {
     await owner.end();
@@ -119,7 +119,7 @@ describe('A database that a build before 1.0 set up', () => {
     ['an earlier form of the baseline', '0001_roles.sql'],
   ])('is refused in one sentence that says what to do, and left untouched: %s', async (_, first) => {
     const before = await createTestDatabase('main', { empty: true });
-    const owner = openPool({ connectionString: before.ownerUrl });
+    const owner = openTestPool({ connectionString: before.ownerUrl });
     await owner.query(`create table migration (id serial primary key, name varchar(255), executed_at timestamptz default now());
       insert into migration (name) values ('${first}');
       grant select on migration to public`);

@@ -1,4 +1,4 @@
-import { createTestDatabase, openPool, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, openTestPool, type TestDatabase } from '@lock-in/testing';
 import pg from 'pg';
 import { type Config, readConfig } from '../config/config.ts';
 import { connectionTo } from './connection-settings.ts';
@@ -72,7 +72,7 @@ describe('A pooler in transaction mode', () => {
   });
 
   it('prepares no statement by its name, which the next connection would not know', async () => {
-    const pool = openPool({ ...pooledConnectionTo(test.url, 'feed_v1,public'), max: 1 });
+    const pool = openTestPool({ ...pooledConnectionTo(test.url, 'feed_v1,public'), max: 1 });
     await mustGiveSearchPath(pool, 'feed_v1,public');
     const { rows } = await pool.query<{ sum: number }>({
       name: 'adds',

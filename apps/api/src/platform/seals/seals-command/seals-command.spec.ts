@@ -1,5 +1,5 @@
 import { createSealKey } from '@lock-in/log-seal';
-import { openPool } from '@lock-in/testing';
+import { openTestPool } from '@lock-in/testing';
 import { publishPost } from '../../../testing/conversation.ts';
 import { captureErrorLog } from '../../../testing/log-lines.ts';
 import { sealed, tamper } from '../../../testing/log/sealed.ts';
@@ -111,7 +111,7 @@ describe('npm run seals', () => {
       text: expect.stringContaining(`from ${first} to ${last}, are withdrawn`),
     });
     expect(await head()).toMatchObject({ number, upTo });
-    const owner = openPool({ connectionString: test.ownerUrl, max: 1 });
+    const owner = openTestPool({ connectionString: test.ownerUrl, max: 1 });
     const { rows } = await owner.query('select distinct because from withdrawn_seal');
     expect(rows).toEqual([{ because: 'It was not us' }]);
     await owner.end();
