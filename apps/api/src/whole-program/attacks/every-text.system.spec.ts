@@ -15,23 +15,27 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 const runs = 60;
 const callsInRun = 10;
 /** Maximum number of such rounds, which are repeated until the rarer events have happened. */
-const mostRounds = 10;
+const mostRounds = 20;
 
 let test: TestApp;
 let cast: Cast;
 let people: Cast['byRole'];
 const bytes: Record<FileKind, Buffer> = { pdf: Buffer.of(), image: Buffer.of() };
 beforeAll(async () => {
+  bytes.pdf = await pdf('A document');
+  bytes.image = await picture(8).png().toBuffer();
+});
+afterEach(() => test.stop());
+
+/** A program of its own, with the things that calls name by the ids from 1 to 4. */
+async function startOver() {
   test = await startTestApp();
   cast = await Cast.of(test);
   people = cast.byRole;
-  bytes.pdf = await pdf('A document');
-  bytes.image = await picture(8).png().toBuffer();
   for (let n = 0; n < 4; n++) await postJob(people.get('Company')!);
   for (let n = 0; n < 4; n++)
     await addComment(people.get('User')!, (await publishPost(people.get('User')!)).id);
-});
-afterAll(() => test.stop());
+}
 
 /** Makes the calls of one person one after the other; resolves with those that failed. */
 async function makeInTurn(calls: readonly AnyCall[]) {
@@ -75,42 +79,48 @@ async function takeEverythingDown() {
   ]);
 }
 
-/** Events that carry most of the texts. */
-const mustHaveHappened = ['AccountRegistered', 'CommentAdded', 'JobEdited', 'ProfileEdited'];
-/** Events that cause texts to be read again. */
-const mustBeTakenDown = ['JobTakenDown', 'PostRemoved'];
-
-const typesHappened = async () => {
-  const { rows } = await test.pool.query<{ type: string }>('select distinct type from event');
-  return rows.map(({ type }) => type);
-};
+/** Those that carry most of the texts, and those that cause texts to be read again. */
+const mustHaveHappened = [
+  'AccountRegistered',
+  'CommentAdded',
+  'JobEdited',
+  'ProfileEdited',
+  'JobTakenDown',
+  'PostRemoved',
+];
 
 const status = () => test.app.get(Projector).status();
 
+/** Resolves with the types of the events that happened. */
+async function playRound(seed: number): Promise<string[]> {
+  const calls = fc.array(anyCall(people), { minLength: callsInRun, maxLength: callsInRun });
+  const areAnswered = fc.asyncProperty(calls, async (made) => {
+    // An admin's calls suspend the others, who could then write nothing more.
+    await cast.freed();
+    const lanes = [...Map.groupBy(made, ({ by }) => by).values()];
+    expect((await Promise.all(lanes.map(makeInTurn))).flat()).toEqual([]);
+    expect((await status()).parked).toEqual([]);
+  });
+  // A call depends on those before it, so shrinking is not possible.
+  await fc.assert(areAnswered, { seed, numRuns: runs, endOnFailure: true });
+  await takeEverythingDown();
+  // A shard passes events that do not concern it with every fifth look at the log, so within five seconds.
+  await eventually(async () => (await status()).shards.every(({ behind }) => behind === 0), true, 600);
+  expect({ seed, parked: (await status()).parked }).toEqual({ seed, parked: [] });
+  const { rows } = await test.pool.query<{ type: string }>('select distinct type from event');
+  return rows.map(({ type }) => type);
+}
+
 describe('Every text that the contracts allow', () => {
   it('is answered, stored, and folded by every read model', async () => {
-    const calls = fc.array(anyCall(people), { minLength: callsInRun, maxLength: callsInRun });
-    const areAnswered = fc.asyncProperty(calls, async (made) => {
-      // An admin's calls suspend the others, who could then write nothing more.
-      await cast.freed();
-      const lanes = [...Map.groupBy(made, ({ by }) => by).values()];
-      expect((await Promise.all(lanes.map(makeInTurn))).flat()).toEqual([]);
-      expect((await status()).parked).toEqual([]);
-    });
-    for (let round = 0; round < mostRounds; round++) {
-      // A call depends on those before it, so shrinking is not possible.
-      await fc.assert(areAnswered, { seed: fuzzSeed + round, numRuns: runs, endOnFailure: true });
-      const happened = await typesHappened();
-      if (mustHaveHappened.every((type) => happened.includes(type))) break;
+    const happened = new Set<string>();
+    const missing = () => mustHaveHappened.filter((type) => !happened.has(type));
+    for (let round = 0; round < mostRounds && missing().length > 0; round++) {
+      // Where every job has been removed, none is edited any more: a round more in the same program would not help.
+      if (round > 0) await test.stop();
+      await startOver();
+      for (const type of await playRound(fuzzSeed + round)) happened.add(type);
     }
-    await takeEverythingDown();
-    // A shard passes events that do not concern it with every fifth look at the log, so within five seconds.
-    await eventually(async () => (await status()).shards.every(({ behind }) => behind === 0), true, 600);
-    expect({ seed: fuzzSeed, parked: (await status()).parked }).toEqual({ seed: fuzzSeed, parked: [] });
-    const types = [...mustHaveHappened, ...mustBeTakenDown];
-    expect({ seed: fuzzSeed, types: await typesHappened() }).toEqual({
-      seed: fuzzSeed,
-      types: expect.arrayContaining(types) as string[],
-    });
-  }, 300_000);
+    expect({ seed: fuzzSeed, missing: missing() }).toEqual({ seed: fuzzSeed, missing: [] });
+  }, 600_000);
 });
