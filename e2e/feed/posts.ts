@@ -32,20 +32,27 @@ export async function writePost(visitor: Visitor, { title, content, tags = [] }:
 /** The card of a post, in the feed or on its own page. */
 export const post = ({ page }: Visitor, title: string): Locator => page.getByRole('article', { name: title });
 
+/** Likes a post and waits until it is shown and saved. */
 export async function like(visitor: Visitor, title: string): Promise<void> {
   const button = post(visitor, title).getByRole('button', { name: 'Like' });
-  await button.click();
+  await untilAnswered(visitor, /\/toggleLikes\//, () => button.click());
   await post(visitor, title).getByRole('button', { name: 'Like', pressed: true }).waitFor();
 }
 
-/** Sends a comment with Enter and waits until it is shown. */
+/** Sends a comment with Enter and waits until it is shown and saved. */
 export async function comment(visitor: Visitor, title: string, text: string): Promise<void> {
   const card = post(visitor, title);
   const input = card.getByPlaceholder('Add a comment…');
   if (!(await input.isVisible())) await card.getByRole('button', { name: /^Comments/ }).click();
   await input.fill(text);
-  await input.press('Enter');
+  await untilAnswered(visitor, /\/api\/comment\/\d+$/, () => input.press('Enter'));
   await card.getByRole('list', { name: 'Comments' }).getByText(text).waitFor();
+}
+
+/** A page shows likes and comments before they are saved. One that is left meanwhile takes them back, and keeps the text of a comment. */
+async function untilAnswered({ page }: Visitor, path: RegExp, act: () => Promise<void>): Promise<void> {
+  const [answer] = await Promise.all([page.waitForResponse(path), act()]);
+  await answer.finished();
 }
 
 /** Opens a card's menu and chooses an entry. */

@@ -128,11 +128,16 @@ describeWith.firefox('In Firefox', () => {
 
       await at(page, link('Which ledger would you trust?')).click();
       await at(page, field('Add a comment')).wait();
+      // Both are shown before they are saved.
+      const [liked, commented] = ['/toggleLikes/', '/api/comment/'].map((path) =>
+        page.waitForResponse((answer) => answer.url().includes(path)),
+      );
       await at(page, button('Like')).click();
       await at(page, pressed('Like')).wait();
       await at(page, field('Add a comment')).fill('Both.');
       await page.keyboard.press('Enter');
       await at(page, button('Comments (1)')).wait();
+      await Promise.all([liked, commented]);
       await page.reload();
       await at(page, text('Both.')).wait();
       await at(page, pressed('Like')).wait();

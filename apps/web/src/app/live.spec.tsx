@@ -117,6 +117,16 @@ describe('A page that is open', () => {
     expect(await screen.findByText('This post has been deleted.')).toBeInTheDocument();
   });
 
+  it('no longer says that a post is hidden once an admin has decided', async () => {
+    posts = [examplePost(1, { held: { ground: 'wordList', matched: ['casino'] } })];
+    use(http.get('/api/post/1', () => HttpResponse.json(examplePost(1))));
+    renderApp('/');
+    expect(await screen.findByRole('note')).toHaveTextContent('Hidden until an administrator decides');
+    const { tell } = await stream();
+    tell({ kind: 'post changed', postId: 1 });
+    await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
+  });
+
   it('whose session ended elsewhere leads to /login and says why', async () => {
     renderApp('/');
     await screen.findByText('post 1');

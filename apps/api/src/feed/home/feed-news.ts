@@ -74,8 +74,12 @@ export class FeedNews extends NewsSource {
           break;
         case 'PostDeleted':
         case 'PostRemoved':
-        case 'PostHeld':
           news.push({ news: { kind: 'post gone', postId }, to: 'members' });
+          break;
+        case 'PostHeld':
+          // Its author goes on seeing it, with the reason.
+          news.push({ news: { kind: 'post gone', postId }, to: 'members', except: new Set([data.authorId]) });
+          news.push({ news: { kind: 'post changed', postId }, to: [data.authorId] });
           break;
         case 'PostEdited':
         case 'CommentsClosed':

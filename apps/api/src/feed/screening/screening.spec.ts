@@ -18,6 +18,7 @@ import {
   sendPost,
   sendReply,
 } from '../../testing/conversation.ts';
+import { listen } from '../../testing/listening.ts';
 import { historyOf } from '../../testing/log/history.ts';
 import { signIn, type SignedIn } from '../../testing/people/people.ts';
 import { apply, postJob, sendApplication } from '../../testing/people/recruitment.ts';
@@ -95,6 +96,20 @@ describe('A post with something of the word list', () => {
       ['postReleased', 'admin'],
       ['postHeld', 'program'],
     ]);
+  });
+
+  it('is gone from open pages, except those of its author, which read it again', async () => {
+    const pages = [await listen(test, author), await listen(test, reader)];
+    const { id: postId } = await publishPost(author, { content: 'casino.example' });
+    const { id: next } = await publishPost(author);
+    const kinds = await Promise.all(
+      pages.map(async (page) => {
+        const news = await page.waitFor({ kind: 'post published', postId: next });
+        return news.flatMap((each) => ('postId' in each && each.postId === postId ? each.kind : []));
+      }),
+    );
+    expect(kinds).toEqual([['post changed'], ['post gone']]);
+    for (const page of pages) page.close();
   });
 
   it('is not held again for what an admin approved, but for what an edit adds', async () => {

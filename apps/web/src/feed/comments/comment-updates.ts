@@ -135,6 +135,7 @@ export async function refreshPost(
 export function setFields(held: HeldPost, post: Post): void {
   delete held.editedAt;
   delete held.commentsClosedBy;
+  delete held.held;
   delete held.hasHeldComments;
   Object.assign(held, post);
 }
