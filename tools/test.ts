@@ -8,11 +8,11 @@ import { relative } from 'node:path';
  * `npm test -- unit web` runs only these kinds, `npm test -- feed` only tests with a matching path, of every kind.
  */
 const checks: Readonly<Record<string, string>> = {
-  types: 'types',
+  imports: 'lint:imports',
   lint: 'lint:code',
+  types: 'types',
   build: 'build',
   format: 'lint:format',
-  imports: 'lint:imports',
 };
 
 /** The kinds of tests; each is a Jest project. The first are those that every change needs. */
@@ -63,7 +63,7 @@ for (const note of notes) console.log(note);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
-/** Runs as many checks at a time as there are cores. */
+/** Runs as many checks at a time as there are cores, the longest first. */
 async function check(those: readonly [name: string, script: string][]): Promise<void> {
   const waiting = [...those];
   const next = async (): Promise<void> => {

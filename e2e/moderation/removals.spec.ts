@@ -46,6 +46,7 @@ describeWith.chromium('What an admin takes down', () => {
 
       await mei.page.reload();
       await notice(mei).getByText('2 of your items were removed').waitFor();
+      const seen = mei.page.waitForResponse(/\/api\/removals\/seen$/);
       await notice(mei).getByRole('link', { name: 'View details' }).click();
       await mei.page.getByRole('heading', { level: 1, name: 'Removed by Administrators' }).waitFor();
       const removed = mei.page.getByRole('article', { name: 'Earn money fast' });
@@ -53,6 +54,7 @@ describeWith.chromium('What an admin takes down', () => {
       for (const reason of chosen) await removed.getByText(reason, { exact: true }).waitFor();
       await mei.page.getByRole('article', { name: 'Comment' }).getByText('Rude words.').waitFor();
       await notice(mei).waitFor({ state: 'detached' });
+      await seen;
 
       // The removal counts as seen; the page stays available.
       await mei.page.getByRole('link', { name: 'Lock In, home' }).click();

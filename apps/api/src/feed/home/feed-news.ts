@@ -77,9 +77,10 @@ export class FeedNews extends NewsSource {
           news.push({ news: { kind: 'post gone', postId }, to: 'members' });
           break;
         case 'PostHeld':
-          // Its author goes on seeing it, with the reason.
+          // Its author and admins go on seeing it, with the reason.
           news.push({ news: { kind: 'post gone', postId }, to: 'members', except: new Set([data.authorId]) });
-          news.push({ news: { kind: 'post changed', postId }, to: [data.authorId] });
+          for (const to of [[data.authorId], 'admins'] as const)
+            news.push({ news: { kind: 'post changed', postId }, to });
           break;
         case 'PostEdited':
         case 'CommentsClosed':

@@ -132,10 +132,10 @@ export async function refreshPost(
 }
 
 /** Optional fields that are missing from the answer are cleared. */
-export function setFields(held: HeldPost, post: Post): void {
-  delete held.editedAt;
-  delete held.commentsClosedBy;
-  delete held.held;
-  delete held.hasHeldComments;
-  Object.assign(held, post);
+export function setFields(post: HeldPost, answer: Post): void {
+  delete post.editedAt;
+  delete post.commentsClosedBy;
+  delete post.held;
+  delete post.hasHeldComments;
+  Object.assign(post, answer);
 }
